@@ -1,0 +1,54 @@
+"""Kleos: board games about Olympus, for people, bots and researchers.
+
+>>> import kleos
+>>> g = kleos.new("olympus", players=3, seed=7)
+>>> g.decision
+Decision(seat=1, 'begin a ceremony', 11 moves)
+>>> g.push("worship athena")
+>>> g.decision
+Decision(seat=2, 'join the ceremony or stay out', 2 moves)
+"""
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from kleos.core.state import State
+
+__version__ = "0.1.0"
+
+
+def new(
+    game: str,
+    players: int,
+    seed: int = 0,
+    edition: str = "",
+    corrections: dict[str, Any] | None = None,
+) -> "State":
+    """Return a new game at its first decision."""
+    from kleos.games import game_named
+
+    return game_named(game).new(players, seed, edition, corrections)
+
+
+def load(game: str, data: bytes | str) -> "State":
+    """Return a state from the JSON that save() made of it."""
+    from kleos.core import saving
+    from kleos.games import game_named
+
+    return saving.load(game_named(game), data)
+
+
+def save(state: "State") -> bytes:
+    """Return a state as JSON, in the middle of any decision."""
+    from kleos.core import saving
+
+    return saving.save(state)
+
+
+def __getattr__(name: str) -> Any:
+    """Tell lazily whether the rules run compiled: kleos.COMPILED."""
+    if name == "COMPILED":
+        from kleos.core import state
+
+        return not str(state.__file__).endswith(".py")
+    raise AttributeError(f"module 'kleos' has no attribute {name!r}")

@@ -1,0 +1,74 @@
+"""Reading files that people write: what is wrong in them is said with file, line and what is allowed."""
+
+import re
+import tomllib
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from kleos.core.errors import BadFile
+
+SOURCES = ("rulebook", "decoded", "inferred", "public", "ours", "owner")
+
+T = TypeVar("T")
+
+
+def read_text(path: str) -> str:
+    """Return a file's text."""
+    try:
+        return Path(path).read_text(encoding="utf-8")
+    except OSError as error:
+        raise BadFile(path, f"cannot be read: {error.strerror or error}") from None
+    except UnicodeDecodeError:
+        raise BadFile(path, "is not UTF-8 text") from None
+
+
+def parse_toml(text: str, path: str) -> dict[str, Any]:
+    """Return the contents of a TOML file."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        found = re.search(r"\(at line (\d+)", str(error))
+        reason = re.sub(r" \(at .*\)$", "", str(error))
+        raise BadFile(path, f"is not TOML: {reason}", int(found[1]) if found else 0) from None
+
+
+def convert(data: Any, wanted: type[T], path: str, text: str = "") -> T:
+    """Return the data in the wanted shape; complain about the first value that does not fit."""
+    try:
+        return msgspec.convert(data, wanted)
+    except msgspec.ValidationError as error:
+        reason, _, place = str(error).partition(" - at ")
+        key = place.strip("`").removeprefix("$").lstrip(".").replace("[...]", "")
+        unknown = re.search(r"unknown field `(.*)`", reason)
+        if unknown:
+            key = f"{key}.{unknown[1]}".lstrip(".")
+            reason = "there is no such key here"
+        where = f"{key}: " if key else ""
+        raise BadFile(path, f"{where}{reason.replace('`', '')}", line_of(text, key)) from None
+
+
+def unknown_name(path: str, text: str, key: str, known: list[str]) -> BadFile:
+    """Return the complaint that a key names nothing we know."""
+    near = get_close_matches(key.split(".")[-1], known, n=1)
+    hint = f"did you mean {near[0]!r}? " if near else ""
+    return BadFile(path, f"{key}: {hint}known are {', '.join(known)}", line_of(text, key))
+
+
+def line_of(text: str, key: str) -> int:
+    """Return the line on which a dotted key is set, or 0 if it cannot be told."""
+    table = ""
+    for number, line in enumerate(text.splitlines(), 1):
+        header = re.match(r"\s*\[\[?\s*([^\]]+?)\s*\]", line)
+        if header:
+            table = header[1].replace('"', "")
+            if table == key:
+                return number
+        setting = re.match(r'\s*([\w."-]+)\s*=', line)
+        if setting:
+            name = f"{table}.{setting[1]}".lstrip(".").replace('"', "")
+            if key == name or key.startswith((f"{name}.", f"{name}[")):
+                return number
+    return 0

@@ -1,0 +1,99 @@
+"""A game as the rest of the system knows it: its names, its moves, and how a state is made."""
+
+from typing import TYPE_CHECKING, Any
+
+from kleos.core.errors import BadOption
+from kleos.core.event import Event, EventKind
+from kleos.core.moves import Moves
+
+if TYPE_CHECKING:
+    from kleos.core.state import State
+    from kleos.core.step import Step
+    from kleos.core.view import View
+
+MOST_SEED = 2**63 - 1
+
+
+class Game:
+    """A set of rules. Each game's package has one of these, named GAME."""
+
+    def __init__(
+        self,
+        name: str,
+        rules: int,
+        seats: tuple[str, ...],
+        least: int,
+        editions: tuple[str, ...],
+        moves: Moves,
+        events: list[EventKind],
+        names: dict[str, tuple[str, ...]],
+        steps: dict[str, type["Step"]],
+    ) -> None:
+        self.name = name
+        self.rules = rules  # goes up when a change of rules makes old records play differently
+        self.seats = seats
+        self.least = least
+        self.most = len(seats)
+        self.editions = editions  # the first is the default
+        self.moves = moves
+        self.events = events
+        self.names = names  # what the numbers in events stand for
+        self.steps = steps  # by name, to load a saved agenda
+
+    def new(
+        self,
+        players: int,
+        seed: int,
+        edition: str = "",
+        corrections: dict[str, Any] | None = None,
+    ) -> "State":
+        """Return a new game at its first decision."""
+        if not self.least <= players <= self.most:
+            raise BadOption(f"{self.name} is for {self.least} to {self.most} players, not {players}")
+        if not 0 <= seed <= MOST_SEED:
+            raise BadOption(f"a seed is a number from 0 to {MOST_SEED}, not {seed}")
+        edition = edition or self.editions[0]
+        if edition not in self.editions:
+            known = ", ".join(self.editions)
+            raise BadOption(f"{self.name} has the editions {known}, not {edition!r}")
+        state = self.set_up(players, seed, edition, corrections or {})
+        state.advance()
+        return state
+
+    def set_up(
+        self, players: int, seed: int, edition: str, corrections: dict[str, Any]
+    ) -> "State":
+        """Set the table; the first step stands on the agenda."""
+        raise NotImplementedError
+
+    def see(self, state: Any, seat: int | None) -> "View":
+        """Return what a seat, or a spectator, may see of a state."""
+        raise NotImplementedError
+
+    def sample(self, shown: Any, seat: int, seed: int) -> "State":
+        """Return a full state that agrees with what a seat sees."""
+        raise NotImplementedError
+
+    def hear(self, event: Event, seat: int | None) -> Event:
+        """Return an event as a seat, or a spectator, may know it: in an open game, as it is."""
+        return event
+
+    def edition_in_play(self, state: Any) -> tuple[str, dict[str, Any]]:
+        """Return the name of the edition that a state is played with, and its corrections."""
+        raise NotImplementedError
+
+    def save(self, state: Any) -> dict[str, Any]:
+        """Return the table as plain data, without what saving.py adds for every game."""
+        raise NotImplementedError
+
+    def load(self, state: Any, saved: dict[str, Any]) -> None:
+        """Put the saved table into a state that set_up() made."""
+        raise NotImplementedError
+
+    def arrange(self, state: Any, given: dict[str, Any]) -> None:
+        """Change a state to the position of a scenario, which names only what differs."""
+        raise NotImplementedError
+
+    def read(self, state: Any, path: str) -> Any:
+        """Return a value of the table by its name in scenarios, e.g. 'blue.culture'."""
+        raise NotImplementedError

@@ -1,0 +1,34 @@
+"""The list of a game's moves: each an int, with exactly one spelling."""
+
+from difflib import get_close_matches
+from typing import final
+
+from kleos.core.errors import IllegalMove
+
+
+@final
+class Moves:
+    """All moves of a game. A move is its place in the list."""
+
+    def __init__(self, spellings: list[str]) -> None:
+        self.spellings = spellings
+        self.numbers = {spelling: move for move, spelling in enumerate(spellings)}
+        if len(self.numbers) != len(spellings):
+            raise ValueError("two moves share a spelling")
+
+    def __len__(self) -> int:
+        """Return how many moves the game has."""
+        return len(self.spellings)
+
+    def spell(self, move: int) -> str:
+        """Return the move's spelling."""
+        return self.spellings[move]
+
+    def parse(self, text: str) -> int:
+        """Return the move that is spelt so."""
+        move = self.numbers.get(text)
+        if move is None:
+            near = get_close_matches(text, self.spellings, n=3)
+            hint = f"; did you mean {' or '.join(map(repr, near))}?" if near else ""
+            raise IllegalMove(f"there is no move {text!r}{hint}")
+        return move

@@ -1,0 +1,165 @@
+"""The state: everything on the table, and the agenda. This is the public face of every game."""
+
+from operator import index
+from typing import TYPE_CHECKING, Any
+
+from kleos.core.chance import Chance
+from kleos.core.errors import IllegalMove
+from kleos.core.event import Event
+from kleos.core.step import Asked, Decision, Step
+
+if TYPE_CHECKING:
+    from kleos.core.game import Game
+    from kleos.core.view import View
+
+
+class State:
+    """What all games' states share; a game adds its table.
+
+    The agenda is a stack: its last step is the next to be done.
+    """
+
+    def __init__(
+        self, game: "Game", players: int, agenda: list[Step], chance: Chance, decided: int
+    ) -> None:
+        self.game = game
+        self.players = players
+        self.agenda = agenda
+        self.chance = chance
+        self.decided = decided
+        self.offered: tuple[int, ...] = ()
+        self.heard: list[Event] | None = None
+
+    # The face: what players, bots and screens use.
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.agenda
+
+    @property
+    def decision(self) -> Asked | None:
+        """The open decision, or None when the game is over."""
+        return Asked(self, self.asking()) if self.agenda else None
+
+    @property
+    def to_move(self) -> int:
+        """The seat that decides now, or -1 when the game is over."""
+        return self.asking().seat if self.agenda else -1
+
+    def legal(self) -> tuple[int, ...]:
+        """Return the moves that the open decision offers."""
+        return self.offered
+
+    def push(self, move: int | str, seat: int = -1) -> None:
+        """Take a move, given as its int or in notation, and go on to the next decision.
+
+        With a seat, the move is refused unless that seat is to decide.
+        """
+        number = self.game.moves.parse(move) if isinstance(move, str) else index(move)
+        if number not in self.offered:
+            raise self.refusal(number)
+        decision = self.asking()
+        if seat >= 0 and seat != decision.seat:
+            raise self.refusal(number, seat)
+        self.agenda.pop()
+        self.decided += 1
+        decision.take(self, number)
+        self.advance()
+
+    def copy(self) -> Any:
+        """Return an independent state that will go on as this one would."""
+        raise NotImplementedError
+
+    def view(self, seat: int | None = None) -> "View":
+        """Return what this seat, or a spectator, may see."""
+        return self.game.see(self, seat)
+
+    def scores(self) -> list[int]:
+        """Return each seat's points."""
+        raise NotImplementedError
+
+    def winners(self) -> list[int]:
+        """Return the winning seats, more than one if the victory is shared; none before the end."""
+        raise NotImplementedError
+
+    def listen(self) -> list[Event]:
+        """Return a list to which everything that happens from now on is added."""
+        if self.heard is None:
+            self.heard = []
+        return self.heard
+
+    def playout(self, chance: Chance) -> int:
+        """Play random moves to the end, inside the engine. Return how many decisions it took."""
+        before = self.decided
+        while self.agenda:
+            offered = self.offered
+            move = offered[chance.below(len(offered))]
+            decision = self.asking()
+            self.agenda.pop()
+            self.decided += 1
+            decision.take(self, move)
+            self.advance()
+        return self.decided - before
+
+    def __repr__(self) -> str:
+        """Return a line that says which game it is and where it stands."""
+        where = "over" if self.over else repr(self.decision)
+        return f"<{self.game.name}, {self.players} players, move {self.decided}: {where}>"
+
+    # The machine room: what the rules use.
+
+    def asking(self) -> Decision:
+        """Return the decision on top of the agenda."""
+        step = self.agenda[-1]
+        assert isinstance(step, Decision)
+        return step
+
+    def advance(self) -> None:
+        """Run steps until a seat has a choice to make, or the game is over."""
+        agenda = self.agenda
+        while agenda:
+            step = agenda[-1]
+            if isinstance(step, Decision):
+                moves = step.moves(self)
+                if len(moves) > 1:
+                    self.offered = moves
+                    return
+                agenda.pop()
+                step.take(self, moves[0])
+            else:
+                agenda.pop()
+                step.run(self)
+        self.offered = ()
+
+    def do(self, step: Step) -> None:
+        """Put a step on the agenda, to be done next."""
+        self.agenda.append(step)
+
+    def do_all(self, steps: list[Step]) -> None:
+        """Put several steps on the agenda, to be done next and in this order."""
+        for i in range(len(steps) - 1, -1, -1):
+            self.agenda.append(steps[i])
+
+    def tell(self, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+        """Tell whoever listens that something happened."""
+        if self.heard is not None:
+            self.heard.append(Event(kind, seat, a, b, c))
+
+    def refusal(self, move: int, seat: int = -1) -> IllegalMove:
+        """Say why this move is not taken, whose decision it is, and what is legal."""
+        spell = self.game.moves.spell
+        known = 0 <= move < len(self.game.moves)
+        said = f"'{spell(move)}' ({move})" if known else f"move {move}"
+        if not self.agenda:
+            return IllegalMove(f"{said} is not legal: the game is over")
+        decision = self.asking()
+        names = self.game.seats
+        legal = ", ".join([spell(m) for m in self.offered])
+        if seat >= 0:
+            who = names[seat] if seat < self.players else f"seat {seat}"
+            said = f"{said} by {who}"
+        return IllegalMove(
+            f"{said} is not legal: {names[decision.seat]} (seat {decision.seat}) is to "
+            f"{decision.title}; legal: {legal}"
+        )

@@ -1,0 +1,49 @@
+"""Steps: what stands on the agenda. A step runs by itself, or it is a decision and asks a seat.
+
+A step is frozen: it holds ids and ints only, never a reference into the state, so that copies of a
+state share it and a save writes it as plain data. Its attributes are its constructor's arguments.
+"""
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+if TYPE_CHECKING:
+    from kleos.core.state import State
+
+
+class Step:
+    """One small thing to do, named after a sentence of the rulebook."""
+
+    def run(self, g: Any) -> None:
+        """Change the table, and put further steps on the agenda."""
+        raise NotImplementedError
+
+
+class Decision(Step):
+    """A step that asks: who decides, which moves are legal, and what each does."""
+
+    title: ClassVar[str] = ""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def moves(self, g: Any) -> tuple[int, ...]:
+        """Return the legal moves, at least one."""
+        raise NotImplementedError
+
+    def take(self, g: Any, move: int) -> None:
+        """Do what the move says. It is one of moves()."""
+        raise NotImplementedError
+
+
+class Asked:
+    """The open decision as a caller sees it: who is asked, what, and which moves there are."""
+
+    def __init__(self, state: "State", step: Decision) -> None:
+        self.seat = step.seat
+        self.title = step.title
+        self.kind = type(step).__name__
+        self.moves = state.legal()
+
+    def __repr__(self) -> str:
+        """Return e.g. Decision(seat=0, 'begin a ceremony', 11 moves)."""
+        return f"Decision(seat={self.seat}, {self.title!r}, {len(self.moves)} moves)"

@@ -1,0 +1,16 @@
+"""The games. Each is a package whose modules are the chapters of its rulebook."""
+
+from importlib import import_module
+
+from kleos.core.errors import BadOption
+from kleos.core.game import Game
+
+NAMES = ("olympus",)
+
+
+def game_named(name: str) -> Game:
+    """Return a game; its package is imported only now."""
+    if name not in NAMES:
+        raise BadOption(f"there is no game {name!r}; there is {', '.join(NAMES)}")
+    game: Game = import_module(f"kleos.games.{name}.game").GAME
+    return game

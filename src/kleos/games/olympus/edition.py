@@ -1,0 +1,130 @@
+"""The numbers of an edition in the form the rules use; edition_file.py reads them from the data."""
+
+from typing import Any, Final, final
+
+from kleos.games.olympus.names import (
+    AGRICULTURE,
+    AQUEDUCT,
+    CARDS,
+    COMMON,
+    FISH,
+    GRAIN,
+    MEAT,
+    TEMPLE_OF_ARTEMIS,
+    TEMPLE_OF_DEMETER,
+    TEMPLE_OF_POSEIDON,
+)
+
+UNKNOWN: Final = -1
+
+
+@final
+class Edition:
+    """Tracks, production, and the cards' requirements, costs, points and effects."""
+
+    def __init__(
+        self,
+        name: str,
+        starts: list[int],
+        lengths: list[int],
+        columns: list[list[tuple[int, int]]],
+        production: list[list[int]],
+        requirements: list[int],
+        costs: list[tuple[int, int, int, int]],
+        points: list[int],
+        effects: list[list[tuple[int, int]]],
+        corrections: dict[str, Any],
+    ) -> None:
+        self.name = name
+        self.starts = starts
+        self.lengths = lengths
+        self.columns = columns  # per track: (stop, bitset of buildings that open it)
+        self.production = production  # per resource, by space; [0] is unused
+        self.requirements = requirements
+        self.costs = costs  # per card: grain, meat, fish, wild
+        self.points = points
+        self.effects = effects  # per card: (effect, argument)
+        self.corrections = corrections
+        self.dearest = max([sum(cost) for cost in costs])
+        self.within_culture = [
+            sum([1 << card for card in range(len(CARDS)) if requirements[card] <= culture])
+            for culture in range(max(max(requirements), lengths[0]) + 2)
+        ]
+        self.payable = [UNKNOWN] * ((self.dearest + 1) ** 3 * 24)
+
+    def limit(self, track: int, buildings: int) -> int:
+        """Return how far a marker may advance: to its first closed column, or to the end."""
+        for stop, opener in self.columns[track]:
+            if buildings & opener != opener:
+                return stop
+        return self.lengths[track]
+
+    def produced(self, resource: int, space: int, buildings: int) -> int:
+        """Return how many cubes a marker on this space yields (ruling 1: Aqueduct, at most the last)."""
+        if buildings >> AQUEDUCT & 1 and space < self.lengths[AGRICULTURE + resource]:
+            space += 1
+        return self.production[resource][space]
+
+    def affordable(self, grain: int, meat: int, fish: int, wild: int, jokers: int) -> int:
+        """Return the set of cards whose cost these cubes can pay.
+
+        `wild` is a bitset of the resources that pay for any other; a joker pays for anything.
+        """
+        most = self.dearest
+        grain = min(grain, most)
+        meat = min(meat, most)
+        fish = min(fish, most)
+        place = ((((grain * (most + 1)) + meat) * (most + 1) + fish) * 8 + wild) * 3 + jokers
+        known = self.payable[place]
+        if known == UNKNOWN:
+            known = 0
+            for card in range(len(CARDS)):
+                cost = self.costs[card]
+                if payable(cost[0], cost[1], cost[2], cost[3], grain, meat, fish, wild, jokers):
+                    known |= 1 << card
+            self.payable[place] = known
+        return known
+
+
+def payable(
+    grain: int,
+    meat: int,
+    fish: int,
+    wild_cost: int,
+    has_grain: int,
+    has_meat: int,
+    has_fish: int,
+    wild: int,
+    jokers: int,
+) -> bool:
+    """Return whether a cost can be paid: what is short must come from wild cubes or jokers."""
+    if has_grain + has_meat + has_fish + jokers < grain + meat + fish + wild_cost:
+        return False
+    short = 0
+    spare = jokers
+    if has_grain < grain:
+        short += grain - has_grain
+    elif wild & 1:
+        spare += has_grain - grain
+    if has_meat < meat:
+        short += meat - has_meat
+    elif wild & 2:
+        spare += has_meat - meat
+    if has_fish < fish:
+        short += fish - has_fish
+    elif wild & 4:
+        spare += has_fish - fish
+    return short <= spare
+
+
+def wild_resources(buildings: int) -> int:
+    """Return the resources that these buildings make wild, as a bitset (rulings 18: for costs only)."""
+    if not buildings >> COMMON:
+        return 0
+    return (
+        (buildings >> TEMPLE_OF_DEMETER & 1) << GRAIN
+        | (buildings >> TEMPLE_OF_ARTEMIS & 1) << MEAT
+        | (buildings >> TEMPLE_OF_POSEIDON & 1) << FISH
+    )
+
+

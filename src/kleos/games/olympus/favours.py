@@ -1,0 +1,337 @@
+"""Divine favours: the ten deities, alpha and beta, and the temples that add to worship."""
+
+from typing import ClassVar, Final, final
+
+from kleos.core.step import Decision, Step
+from kleos.games.olympus.board import Olympus
+from kleos.games.olympus.building import MayBuild, build, buildable
+from kleos.games.olympus.events import DECLARED_WAR, DECLINED, FAVOURED, PLEDGED
+from kleos.games.olympus.moves import (
+    ADVANCE,
+    ADVANCES,
+    ADVANCES_OR_DECLINE,
+    BUILD,
+    DECLARE_WAR,
+    DECLINE,
+    FAVOUR,
+    PRODUCE,
+    PRODUCES,
+    PRODUCTION_ADVANCES,
+    RETREAT,
+    RETREAT_SUBSETS,
+    SCORE,
+    TAKE,
+    TAKES,
+    WARS,
+)
+from kleos.games.olympus.names import (
+    AGRICULTURE,
+    ALPHA,
+    APHRODITE,
+    APOLLO,
+    ARES,
+    ATHENA,
+    BETA,
+    CULTURE,
+    HEPHAESTUS,
+    HERA,
+    MILITARY,
+    POPULATION,
+    TEMPLE_OF_HERA,
+    TEMPLE_OF_ZEUS,
+    ZEUS,
+)
+from kleos.games.olympus.war import WageWar
+
+BAD_OMEN_CULTURE: Final = 6
+FULL_POPULATION: Final = 10
+NO_PICK: Final = -1
+
+
+@final
+class Favour(Step):
+    """A deity grants a favour: by worship, or by the Oracle or the Acropolis."""
+
+    def __init__(self, seat: int, deity: int, space: int) -> None:
+        self.seat = seat
+        self.deity = deity
+        self.space = space
+
+    def run(self, g: Olympus) -> None:
+        seat = self.seat
+        deity = self.deity
+        city = g.cities[seat]
+        alpha = self.space == ALPHA
+        if deity == ZEUS and city.has(TEMPLE_OF_ZEUS):
+            alpha = True
+        elif deity == HERA and city.has(TEMPLE_OF_HERA):
+            alpha = True
+        g.tell(FAVOURED, seat, deity, ALPHA if alpha else BETA)
+        if deity < ATHENA:
+            if alpha:
+                g.advance_marker(seat, AGRICULTURE + deity, 1)
+                g.produce(seat, deity)
+            else:
+                g.do(AdvanceOrProduce(seat, deity))
+        elif deity == ATHENA:
+            g.advance_marker(seat, CULTURE, 2 if alpha else 1)
+        elif deity == APHRODITE:
+            g.advance_marker(seat, POPULATION, 2 if alpha else 1)
+        elif deity == ARES:
+            g.do(AresOutsideWorship(seat, alpha))
+        elif deity == HEPHAESTUS:
+            g.do(MayBuild(seat, 2 if alpha else 1))
+        elif deity == APOLLO:
+            g.score(seat, 2 if alpha else 1)
+        elif deity == ZEUS:
+            g.do(ZeusPick(seat, 2 if alpha else 1, NO_PICK))
+        else:
+            g.do(HeraPick(seat, 2 if alpha else 1, NO_PICK))
+
+
+@final
+class AdvanceOrProduce(Decision):
+    """Demeter, Artemis, Poseidon, beta: either advance the marker or produce."""
+
+    title: ClassVar[str] = "advance or produce"
+
+    def __init__(self, seat: int, resource: int) -> None:
+        super().__init__(seat)
+        self.resource = resource
+
+    def moves(self, g: Olympus) -> tuple[int, ...]:
+        return (ADVANCE + AGRICULTURE + self.resource, PRODUCE + self.resource)
+
+    def take(self, g: Olympus, move: int) -> None:
+        advance_or_produce(g, self.seat, move)
+
+
+@final
+class AresOutsideWorship(Decision):
+    """Ares by the Oracle (alpha, with its tie-break) or by the Acropolis (beta)."""
+
+    title: ClassVar[str] = "say how many wars to declare"
+
+    def __init__(self, seat: int, alpha: bool) -> None:
+        super().__init__(seat)
+        self.alpha = alpha
+
+    def moves(self, g: Olympus) -> tuple[int, ...]:
+        return (WARS, WARS + 1, WARS + 2) if self.alpha else (WARS, WARS + 1)
+
+    def take(self, g: Olympus, move: int) -> None:
+        wars = move - WARS
+        g.tell(PLEDGED, self.seat, wars)
+        spaces = (2 if self.alpha else 1) - wars
+        if spaces:
+            g.advance_marker(self.seat, MILITARY, spaces)
+        if wars:
+            g.declared.append(WageWar(self.seat, self.alpha, wars, 0))
+
+
+@final
+class ZeusPick(Decision):
+    """Zeus: advance, produce, war, build or score; on alpha two picks, with three restrictions.
+
+    `first` is the first of two picks. The restrictions bind the picks, not what a building does
+    (ruling 23).
+    """
+
+    title: ClassVar[str] = "choose a favour of Zeus"
+
+    def __init__(self, seat: int, picks: int, first: int) -> None:
+        super().__init__(seat)
+        self.picks = picks
+        self.first = first
+
+    def moves(self, g: Olympus) -> tuple[int, ...]:
+        cards = buildable(g, self.seat)
+        listed = ZEUS_PICKS if self.first == NO_PICK else ZEUS_SECOND_PICKS[self.first]
+        if not cards:
+            return listed
+        return (*listed, *[BUILD + card for card in range(45) if cards >> card & 1])
+
+    def take(self, g: Olympus, move: int) -> None:
+        seat = self.seat
+        if self.picks > 1:
+            g.do(ZeusPick(seat, self.picks - 1, min(move, BUILD)))
+        if move >= BUILD:
+            build(g, seat, move - BUILD)
+        elif move == SCORE:
+            g.score(seat, 1)
+        elif move == DECLARE_WAR:
+            g.tell(DECLARED_WAR, seat)
+            self.declare(g)
+        else:
+            advance_or_produce(g, seat, move)
+
+    def declare(self, g: Olympus) -> None:
+        """Declare a war without tie-break; two of one favour need two targets (ruling 12)."""
+        if self.first == DECLARE_WAR:
+            g.declared[-1] = WageWar(self.seat, False, 2, 0)
+        else:
+            g.declared.append(WageWar(self.seat, False, 1, 0))
+
+
+ZEUS_PICKS: Final = (*ADVANCES, *PRODUCES, DECLARE_WAR, SCORE)
+
+
+def second_picks(first: int) -> tuple[int, ...]:
+    """Return the picks that Zeus allows after a first one: his three restrictions."""
+    if first == DECLARE_WAR:
+        barred = [ADVANCE + MILITARY]
+    elif first == ADVANCE + MILITARY:
+        barred = [first, DECLARE_WAR]
+    elif first in ADVANCES or first in PRODUCES:
+        barred = [first]
+    else:
+        barred = []
+    return tuple([pick for pick in ZEUS_PICKS if pick not in barred])
+
+
+ZEUS_SECOND_PICKS: Final = [second_picks(first) for first in range(BUILD + 1)]
+
+
+@final
+class HeraPick(Decision):
+    """Hera: advance a production marker or produce; on alpha two of the same sort, not twice one."""
+
+    title: ClassVar[str] = "choose a favour of Hera"
+
+    def __init__(self, seat: int, picks: int, first: int) -> None:
+        super().__init__(seat)
+        self.picks = picks
+        self.first = first
+
+    def moves(self, g: Olympus) -> tuple[int, ...]:
+        if self.first == NO_PICK:
+            return HERA_PICKS
+        alike = PRODUCES if self.first >= PRODUCE else PRODUCTION_ADVANCES
+        return tuple([pick for pick in alike if pick != self.first])
+
+    def take(self, g: Olympus, move: int) -> None:
+        if self.picks > 1:
+            g.do(HeraPick(self.seat, self.picks - 1, move))
+        advance_or_produce(g, self.seat, move)
+
+
+HERA_PICKS: Final = (*PRODUCTION_ADVANCES, *PRODUCES)
+
+
+def advance_or_produce(g: Olympus, seat: int, move: int) -> None:
+    """Do what 'advance TRACK' or 'produce RESOURCE' says."""
+    if move >= PRODUCE:
+        g.produce(seat, move - PRODUCE)
+    else:
+        g.advance_marker(seat, move - ADVANCE, 1)
+
+
+@final
+class TempleOfAphrodite(Step):
+    """Worshipping Aphrodite brings two cubes more, three with a full population."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Olympus) -> None:
+        full = g.cities[self.seat].tracks[POPULATION] >= FULL_POPULATION
+        g.do(TakeFromSupply(self.seat, 3 if full else 2))
+
+
+@final
+class TakeFromSupply(Decision):
+    """Take cubes of one's choice from the supply, one by one."""
+
+    title: ClassVar[str] = "take a cube from the supply"
+
+    def __init__(self, seat: int, number: int) -> None:
+        super().__init__(seat)
+        self.number = number
+
+    def moves(self, g: Olympus) -> tuple[int, ...]:
+        return TAKES
+
+    def take(self, g: Olympus, move: int) -> None:
+        g.gain(self.seat, move - TAKE)
+        if self.number > 1:
+            g.do(TakeFromSupply(self.seat, self.number - 1))
+
+
+@final
+class TempleOfAthena(Step):
+    """Worshipping Athena brings one more advance; at culture 6 each opponent moves a marker back.
+
+    The culture is read after the favour and before the bonus; the owner moves first (ruling 15).
+    """
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Olympus) -> None:
+        order = g.clockwise(self.seat)
+        if g.cities[self.seat].tracks[CULTURE] >= BAD_OMEN_CULTURE:
+            for i in range(g.players - 1, 0, -1):
+                g.do(RetreatOne(order[i]))
+        g.do(MayAdvance(self.seat))
+
+
+@final
+class MayAdvance(Decision):
+    """Advance any one marker, or decline."""
+
+    title: ClassVar[str] = "advance a marker or decline"
+
+    def moves(self, g: Olympus) -> tuple[int, ...]:
+        return ADVANCES_OR_DECLINE
+
+    def take(self, g: Olympus, move: int) -> None:
+        if move == DECLINE:
+            g.tell(DECLINED, self.seat)
+        else:
+            g.advance_marker(self.seat, move - ADVANCE, 1)
+
+
+@final
+class RetreatOne(Decision):
+    """Move back one marker that can be moved, if there is one."""
+
+    title: ClassVar[str] = "move a marker back"
+
+    def moves(self, g: Olympus) -> tuple[int, ...]:
+        movable = g.cities[self.seat].movable_back()
+        return RETREAT_SUBSETS[movable] if movable else (DECLINE,)
+
+    def take(self, g: Olympus, move: int) -> None:
+        if move != DECLINE:
+            g.retreat_marker(self.seat, move - RETREAT)
+
+
+@final
+class OracleChoice(Decision):
+    """The Oracle grants the alpha favour of any deity but Zeus; it is no worship (ruling 2)."""
+
+    title: ClassVar[str] = "choose a deity's alpha favour"
+
+    def moves(self, g: Olympus) -> tuple[int, ...]:
+        return ORACLE_FAVOURS
+
+    def take(self, g: Olympus, move: int) -> None:
+        g.do(Favour(self.seat, move - FAVOUR, ALPHA))
+
+
+ORACLE_FAVOURS: Final = tuple([FAVOUR + deity for deity in range(10) if deity != ZEUS])
+
+
+@final
+class AcropolisChoice(Decision):
+    """The Acropolis grants the beta favour of the deity with the fewest worshippers."""
+
+    title: ClassVar[str] = "choose a deity's beta favour"
+
+    def moves(self, g: Olympus) -> tuple[int, ...]:
+        numbers = [g.worshippers(deity) for deity in range(10)]
+        fewest = min(numbers)
+        return tuple([FAVOUR + deity for deity in range(10) if numbers[deity] == fewest])
+
+    def take(self, g: Olympus, move: int) -> None:
+        g.do(Favour(self.seat, move - FAVOUR, BETA))

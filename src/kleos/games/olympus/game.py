@@ -1,0 +1,95 @@
+"""Olympus as the rest of the system knows it."""
+
+from typing import Any
+
+from kleos.core.game import Game
+from kleos.core.step import Step
+from kleos.core.view import View
+from kleos.games.olympus import (
+    building,
+    favours,
+    position,
+    round,
+    scoring,
+    sight,
+    upkeep,
+    war,
+    worship,
+)
+from kleos.games.olympus.board import Olympus, set_up
+from kleos.games.olympus.edition_file import EDITIONS, edition_of
+from kleos.games.olympus.events import KINDS
+from kleos.games.olympus.moves import MOVES
+from kleos.games.olympus.names import CARDS, CITIES, COSTS, DEITIES, RESOURCES, SPACES, TRACKS
+
+RULES = 1
+CHAPTERS = (round, worship, favours, war, building, upkeep, scoring)
+
+
+def steps_of_all_chapters() -> dict[str, type[Step]]:
+    """Return every step of the rules by its name."""
+    found: dict[str, type[Step]] = {}
+    for chapter in CHAPTERS:
+        for name, thing in vars(chapter).items():
+            if isinstance(thing, type) and issubclass(thing, Step):
+                found[name] = thing
+    return found
+
+
+class OlympusGame(Game):
+    """The game for kleos.new() and everything behind it."""
+
+    def set_up(
+        self, players: int, seed: int, edition: str, corrections: dict[str, Any]
+    ) -> Olympus:
+        """Set the table; the first round stands on the agenda."""
+        return set_up(self, players, seed, edition_of(edition, corrections), round.Round())
+
+    def see(self, state: Olympus, seat: int | None) -> View:
+        """Return what a seat, or a spectator, may see of a state."""
+        return View(sight.shown(state), seat)
+
+    def sample(self, shown: Olympus, seat: int, seed: int) -> Olympus:
+        """Return a full state that agrees with what a seat sees."""
+        return sight.sample(shown, seed)
+
+    def edition_in_play(self, state: Olympus) -> tuple[str, dict[str, Any]]:
+        """Return the name of the edition, and its corrections."""
+        return state.edition.name, state.edition.corrections
+
+    def save(self, state: Olympus) -> dict[str, Any]:
+        """Return the table in words."""
+        return position.describe(state)
+
+    def load(self, state: Olympus, saved: dict[str, Any]) -> None:
+        """Put the saved table into a new state."""
+        position.arrange(state, saved)
+
+    def arrange(self, state: Olympus, given: dict[str, Any]) -> None:
+        """Change a state to the position of a scenario."""
+        position.arrange(state, given)
+
+    def read(self, state: Olympus, path: str) -> Any:
+        """Return a value of the table by its name in scenarios."""
+        return position.read(state, path)
+
+
+GAME = OlympusGame(
+    name="olympus",
+    rules=RULES,
+    seats=CITIES,
+    least=3,
+    editions=EDITIONS,
+    moves=MOVES,
+    events=KINDS,
+    names={
+        "seat": CITIES,
+        "deity": DEITIES,
+        "space": SPACES,
+        "track": TRACKS,
+        "resource": RESOURCES,
+        "cost": COSTS,
+        "card": CARDS,
+    },
+    steps=steps_of_all_chapters(),
+)

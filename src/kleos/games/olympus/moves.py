@@ -1,0 +1,102 @@
+"""Every move of Olympus and its spelling. A move is its place in this list, for ever."""
+
+from typing import Final
+
+from kleos.core.moves import Moves
+from kleos.games.olympus.names import (
+    APOLLO,
+    CARDS,
+    CITIES,
+    COSTS,
+    DEITIES,
+    RESOURCES,
+    TRACKS,
+    UPKEEP_BUILDINGS,
+)
+
+WORSHIP: Final = 0  # + deity; Apollo as the sun
+WORSHIP_PLAGUE: Final = 10
+JOIN: Final = 11
+STAY_OUT: Final = 12
+WARS: Final = 13  # + number of wars: no war, one war, two wars
+ADVANCE: Final = 16  # + track
+RETREAT: Final = 22  # + track
+PRODUCE: Final = 28  # + resource
+TAKE: Final = 31  # + resource
+DISCARD: Final = 34  # + resource
+PAY: Final = 37  # + resource
+PAY_TRIBUTE: Final = 40  # + resource
+PAY_POINT: Final = 43
+LESS: Final = 44  # + component of a cost
+DECLARE_WAR: Final = 48
+WAR: Final = 49  # + seat
+SCORE: Final = 54
+LOSE_POINTS: Final = 55
+CALL_PRIEST: Final = 56
+DECLINE: Final = 57
+FINISH: Final = 58
+FAVOUR: Final = 59  # + deity
+USE: Final = 69  # + place in UPKEEP_BUILDINGS
+BUILD: Final = 75  # + card
+
+
+def spellings() -> list[str]:
+    """Return the list, in the order of the numbers above."""
+    worship = [f"worship {deity}" for deity in DEITIES]
+    worship[APOLLO] += " sun"
+    return [
+        *worship,
+        "worship apollo plague",
+        "join",
+        "stay out",
+        "no war",
+        "one war",
+        "two wars",
+        *[f"advance {track}" for track in TRACKS],
+        *[f"retreat {track}" for track in TRACKS],
+        *[f"produce {resource}" for resource in RESOURCES],
+        *[f"take {resource}" for resource in RESOURCES],
+        *[f"discard {resource}" for resource in RESOURCES],
+        *[f"pay {resource}" for resource in RESOURCES],
+        *[f"pay tribute {resource}" for resource in RESOURCES],
+        "pay point",
+        *[f"less {cost}" for cost in COSTS],
+        "declare war",
+        *[f"war {city}" for city in CITIES],
+        "score",
+        "lose points",
+        "call priest",
+        "decline",
+        "finish",
+        *[f"favour {deity}" for deity in DEITIES],
+        *[f"use {CARDS[card]}" for card in UPKEEP_BUILDINGS],
+        *[f"build {card}" for card in CARDS],
+    ]
+
+
+MOVES: Final = Moves(spellings())
+
+# Ready-made answers to the decisions that recur.
+ADVANCES: Final = tuple(range(ADVANCE, ADVANCE + 6))
+ADVANCES_OR_DECLINE: Final = (*ADVANCES, DECLINE)
+PRODUCTION_ADVANCES: Final = tuple(range(ADVANCE + 3, ADVANCE + 6))
+PRODUCES: Final = tuple(range(PRODUCE, PRODUCE + 3))
+TAKES: Final = tuple(range(TAKE, TAKE + 3))
+TAKES_OR_DECLINE: Final = (*TAKES, DECLINE)
+
+
+def subsets(first: int, size: int) -> list[tuple[int, ...]]:
+    """Return for each bitset of range(size) the moves first + i of its members i."""
+    return [
+        tuple([first + i for i in range(size) if bits >> i & 1]) for bits in range(1 << size)
+    ]
+
+
+TAKE_SUBSETS: Final = subsets(TAKE, 3)
+DISCARD_SUBSETS: Final = subsets(DISCARD, 3)
+RETREAT_SUBSETS: Final = subsets(RETREAT, 6)
+WAR_SUBSETS: Final = subsets(WAR, 5)
+WORSHIP_SUBSETS: Final = [
+    tuple([*moves, WORSHIP_PLAGUE]) if WORSHIP + APOLLO in moves else moves
+    for moves in subsets(WORSHIP, 10)
+]

@@ -1,0 +1,18 @@
+"""Who may see what. Olympus is open: all of the table is seen by all; only chance is not shown."""
+
+from kleos.core.chance import Chance
+from kleos.games.olympus.board import Olympus
+
+
+def shown(g: Olympus) -> Olympus:
+    """Return a state as any seat or spectator may see it."""
+    twin = g.copy()
+    twin.chance = Chance.from_seed(0)
+    return twin
+
+
+def sample(g: Olympus, seed: int) -> Olympus:
+    """Return a full state that agrees with what is seen."""
+    twin = g.copy()
+    twin.chance = Chance.from_seed(seed)
+    return twin

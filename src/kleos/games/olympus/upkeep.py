@@ -1,0 +1,243 @@
+"""The Upkeep phase: its first five steps, each completed by all, from the starting player clockwise.
+
+The sixth, the check for the end of the game, is in round.py.
+"""
+
+from typing import ClassVar, Final, final
+
+from kleos.core.step import Decision, Step
+from kleos.games.olympus.board import PRIESTS, STARTING_PRIESTS, City, Olympus
+from kleos.games.olympus.events import GATHERED, USED
+from kleos.games.olympus.favours import AcropolisChoice
+from kleos.games.olympus.moves import (
+    ADVANCE,
+    ADVANCES,
+    DISCARD,
+    DISCARD_SUBSETS,
+    FINISH,
+    PAY,
+    PAY_TRIBUTE,
+    USE,
+)
+from kleos.games.olympus.names import (
+    ACHAEAN_LEAGUE,
+    ACROPOLIS,
+    AMPHITHEATRE,
+    BOULEUTERION,
+    CULTURE,
+    FISHING,
+    GOLDSMITH,
+    MILITARY,
+    PARTHENON,
+    POPULATION,
+    THOLOS,
+    TRADE_ROUTE,
+    UPKEEP_BUILDINGS,
+)
+from kleos.games.olympus.war import ResolveWars
+
+WAREHOUSE_LIMIT: Final = 5
+PRIEST_POPULATION: Final = 6
+PRIEST_CULTURE: Final = 8
+FOLLOWERS_NEEDED: Final = 2
+UPKEEP_CARDS: Final = sum([1 << card for card in UPKEEP_BUILDINGS])
+ONLY_FINISH: Final = (FINISH,)
+
+
+@final
+class ApplyWarehouseLimit(Step):
+    """Step 1: whoever has more than five cubes in the warehouse discards the excess."""
+
+    def run(self, g: Olympus) -> None:
+        order = g.clockwise(g.starting_player)
+        for i in range(g.players - 1, -1, -1):
+            if g.cities[order[i]].stock() > WAREHOUSE_LIMIT:
+                g.do(DiscardExcess(order[i]))
+
+
+@final
+class DiscardExcess(Decision):
+    """The owner chooses which cubes go, one by one."""
+
+    title: ClassVar[str] = "discard a cube"
+
+    def moves(self, g: Olympus) -> tuple[int, ...]:
+        cubes = g.cities[self.seat].cubes
+        return DISCARD_SUBSETS[(cubes[0] > 0) | (cubes[1] > 0) << 1 | (cubes[2] > 0) << 2]
+
+    def take(self, g: Olympus, move: int) -> None:
+        g.discard(self.seat, move - DISCARD, 1)
+        if g.cities[self.seat].stock() > WAREHOUSE_LIMIT:
+            g.do(DiscardExcess(self.seat))
+
+
+@final
+class ApplyPopulationLimit(Step):
+    """Step 2: no marker but culture may be further than the population marker."""
+
+    def run(self, g: Olympus) -> None:
+        for seat in g.clockwise(g.starting_player):
+            tracks = g.cities[seat].tracks
+            population = tracks[POPULATION]
+            for track in range(MILITARY, FISHING + 1):
+                if tracks[track] > population:
+                    g.limit_marker(seat, track, population)
+
+
+@final
+class UseBuildings(Step):
+    """Step 3: the buildings with an effect in the Upkeep phase are used."""
+
+    def run(self, g: Olympus) -> None:
+        order = g.clockwise(g.starting_player)
+        for i in range(g.players - 1, -1, -1):
+            if g.cities[order[i]].buildings & UPKEEP_CARDS:
+                g.do(UseBuilding(order[i], 0))
+
+
+@final
+class UseBuilding(Decision):
+    """The owner uses the buildings in any order; those that say 'may' can be left unused.
+
+    `used` is the bitset of places in UPKEEP_BUILDINGS done this round. A building that the Acropolis
+    brings may be used in the same step (ruling 7).
+    """
+
+    title: ClassVar[str] = "use a building"
+
+    def __init__(self, seat: int, used: int) -> None:
+        super().__init__(seat)
+        self.used = used
+
+    def moves(self, g: Olympus) -> tuple[int, ...]:
+        city = g.cities[self.seat]
+        options: list[int] = []
+        must = False
+        for place in range(len(UPKEEP_BUILDINGS)):
+            card = UPKEEP_BUILDINGS[place]
+            if city.has(card) and not self.used >> place & 1 and usable(city, card):
+                options.append(USE + place)
+                must = must or card == ACROPOLIS or card == AMPHITHEATRE
+        if not options:
+            return ONLY_FINISH
+        if not must:
+            options.append(FINISH)
+        return tuple(options)
+
+    def take(self, g: Olympus, move: int) -> None:
+        if move == FINISH:
+            return
+        seat = self.seat
+        place = move - USE
+        card = UPKEEP_BUILDINGS[place]
+        g.tell(USED, seat, card)
+        g.do(UseBuilding(seat, self.used | 1 << place))
+        if card == AMPHITHEATRE:
+            g.score(seat, 1)
+        elif card == ACHAEAN_LEAGUE:
+            g.do(AdvanceAny(seat))
+        elif card == ACROPOLIS:
+            g.do(AcropolisChoice(seat))
+        else:
+            if card == BOULEUTERION:
+                g.do(AdvanceAny(seat))
+            g.do(PayOne(seat, card))
+
+
+def usable(city: City, card: int) -> bool:
+    """Whether an Upkeep building can have its effect now."""
+    if card == ACROPOLIS:
+        return True
+    if card in (AMPHITHEATRE, ACHAEAN_LEAGUE):
+        return city.beta.bit_count() >= FOLLOWERS_NEEDED
+    return city.stock() > 0 or (city.has(PARTHENON) and sum(city.tribute) > 0)
+
+
+@final
+class PayOne(Decision):
+    """Goldsmith, Bouleuterion, Trade Route: pay one cube, with the Parthenon also of tribute."""
+
+    title: ClassVar[str] = "pay a cube"
+
+    def __init__(self, seat: int, card: int) -> None:
+        super().__init__(seat)
+        self.card = card
+
+    def moves(self, g: Olympus) -> tuple[int, ...]:
+        city = g.cities[self.seat]
+        options = [PAY + resource for resource in range(3) if city.cubes[resource]]
+        if city.has(PARTHENON):
+            for resource in range(3):
+                if city.tribute[resource]:
+                    options.append(PAY_TRIBUTE + resource)
+        return tuple(options)
+
+    def take(self, g: Olympus, move: int) -> None:
+        if move >= PAY_TRIBUTE:
+            paid = move - PAY_TRIBUTE
+            g.pay_tribute(self.seat, paid, 1)
+        else:
+            paid = move - PAY
+            g.pay(self.seat, paid, 1)
+        if self.card == GOLDSMITH:
+            g.score(self.seat, 1)
+        elif self.card == TRADE_ROUTE:
+            for resource in range(3):
+                if resource != paid:
+                    g.gain(self.seat, resource)
+
+
+@final
+class AdvanceAny(Decision):
+    """Bouleuterion, Achaean League: advance any one marker."""
+
+    title: ClassVar[str] = "advance a marker"
+
+    def moves(self, g: Olympus) -> tuple[int, ...]:
+        return ADVANCES
+
+    def take(self, g: Olympus, move: int) -> None:
+        g.advance_marker(self.seat, move - ADVANCE, 1)
+
+
+@final
+class FightUpkeepWars(Step):
+    """Wars declared in step 3 are fought at its end, from the starting player (rulings 7 and 22)."""
+
+    def run(self, g: Olympus) -> None:
+        g.do(ResolveWars(g.starting_player))
+
+
+@final
+class CollectTribute(Step):
+    """Step 4: the tribute moves into the warehouse, after the limits (ruling 17)."""
+
+    def run(self, g: Olympus) -> None:
+        for seat in g.clockwise(g.starting_player):
+            for resource in range(3):
+                g.collect_tribute(seat, resource)
+
+
+@final
+class GatherPriests(Step):
+    """Step 5: all priests return; three are taken, and more for population and for culture."""
+
+    def run(self, g: Olympus) -> None:
+        for seat in g.clockwise(g.starting_player):
+            city = g.cities[seat]
+            city.alpha = 0
+            city.beta = 0
+            city.clergy = priests_earned(city)
+            city.supply = PRIESTS - city.clergy
+            g.tell(GATHERED, seat, city.clergy)
+
+
+def priests_earned(city: City) -> int:
+    """Return the priests of the next round; the Tholos lowers both requirements by one."""
+    tholos = city.buildings >> THOLOS & 1
+    priests = STARTING_PRIESTS
+    if city.tracks[POPULATION] >= PRIEST_POPULATION - tholos:
+        priests += 1
+    if city.tracks[CULTURE] >= PRIEST_CULTURE - tholos:
+        priests += 1
+    return priests

@@ -1,0 +1,167 @@
+"""War: declared first, fought when all favours are given; targets, totals, ties, tribute."""
+
+from typing import ClassVar, final
+
+from kleos.core.step import Decision, Step
+from kleos.games.olympus.board import Olympus
+from kleos.games.olympus.events import CALLED_PRIEST, DECLINED, REPELLED, WON_WAR
+from kleos.games.olympus.moves import (
+    CALL_PRIEST,
+    DECLINE,
+    TAKE,
+    TAKE_SUBSETS,
+    TAKES,
+    WAR,
+    WAR_SUBSETS,
+)
+from kleos.games.olympus.names import DELIAN_LEAGUE, FLEET, MILITARY, TEMPLE_OF_ARES
+
+CALL_OR_DECLINE = (CALL_PRIEST, DECLINE)
+
+
+@final
+class ResolveWars(Step):
+    """The wars declared are fought in turn order from this seat, one player's as declared (ruling 25)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Olympus) -> None:
+        if not g.declared:
+            return
+        wars = g.declared
+        g.declared = []
+        order = g.clockwise(self.seat)
+        g.do_all([war for seat in order for war in wars if declared_by(war, seat)])
+
+
+def declared_by(war: Step, seat: int) -> bool:
+    """Whether this seat declared the war."""
+    return isinstance(war, WageWar) and war.seat == seat
+
+
+@final
+class WageWar(Decision):
+    """The attacker names the target; the two wars of one favour need two targets.
+
+    `edge` is the tie-break of Ares's alpha space, `wars` how many the favour still has, `spared` the
+    seats (a bitset) that it may not attack again.
+    """
+
+    title: ClassVar[str] = "choose the target of the war"
+
+    def __init__(self, seat: int, edge: bool, wars: int, spared: int) -> None:
+        super().__init__(seat)
+        self.edge = edge
+        self.wars = wars
+        self.spared = spared
+
+    def moves(self, g: Olympus) -> tuple[int, ...]:
+        return WAR_SUBSETS[((1 << g.players) - 1) & ~(1 << self.seat) & ~self.spared]
+
+    def take(self, g: Olympus, move: int) -> None:
+        seat = self.seat
+        target = move - WAR
+        if self.wars > 1:
+            g.do(WageWar(seat, self.edge, self.wars - 1, self.spared | 1 << target))
+        margin = winning_margin(g, seat, target, self.edge)
+        if margin <= 0:
+            g.tell(REPELLED, seat, target)
+            return
+        g.tell(WON_WAR, seat, target, margin)
+        if g.cities[seat].has(TEMPLE_OF_ARES):
+            g.do(TempleOfAres(seat))
+        g.do(TakeTribute(seat, target, margin))
+
+
+def winning_margin(g: Olympus, seat: int, target: int, edge: bool) -> int:
+    """Return by how much the attacker wins, or 0 or less if repelled.
+
+    A Fleet counts +1 and wins ties, in attack and in defence, against a city without one; a
+    defender's Fleet and the tie-break of Ares's alpha space cancel each other (ruling 14).
+    """
+    attacker = g.cities[seat]
+    defender = g.cities[target]
+    fleet = (attacker.buildings >> FLEET & 1) - (defender.buildings >> FLEET & 1)
+    margin = attacker.tracks[MILITARY] - defender.tracks[MILITARY] + fleet
+    if margin == 0 and (fleet > 0 or (edge and fleet == 0)):
+        return 1
+    return margin
+
+
+@final
+class TakeTribute(Decision):
+    """The attacker takes the cubes that are due, of his choice, from the defender's warehouse."""
+
+    title: ClassVar[str] = "take a cube as tribute"
+
+    def __init__(self, seat: int, target: int, due: int) -> None:
+        super().__init__(seat)
+        self.target = target
+        self.due = due
+
+    def moves(self, g: Olympus) -> tuple[int, ...]:
+        cubes = g.cities[self.target].cubes
+        kinds = (cubes[0] > 0) | (cubes[1] > 0) << 1 | (cubes[2] > 0) << 2
+        if kinds == 0 or cubes[0] + cubes[1] + cubes[2] <= self.due:
+            return (TAKE,)
+        return TAKE_SUBSETS[kinds]
+
+    def take(self, g: Olympus, move: int) -> None:
+        if g.cities[self.target].stock() <= self.due:
+            self.take_all(g)
+            return
+        g.take_tribute(self.seat, self.target, move - TAKE, 1)
+        if self.due > 1:
+            g.do(TakeTribute(self.seat, self.target, self.due - 1))
+
+    def take_all(self, g: Olympus) -> None:
+        """Take every cube; what is still due the Delian League takes from the supply."""
+        due = self.due
+        cubes = g.cities[self.target].cubes
+        for resource in range(3):
+            if cubes[resource]:
+                due -= cubes[resource]
+                g.take_tribute(self.seat, self.target, resource, cubes[resource])
+        if due and g.cities[self.seat].has(DELIAN_LEAGUE):
+            g.do(DelianLeague(self.seat, due))
+
+
+@final
+class DelianLeague(Decision):
+    """What the defender cannot pay comes from the supply, into the tribute area (ruling 27)."""
+
+    title: ClassVar[str] = "take a cube of tribute from the supply"
+
+    def __init__(self, seat: int, due: int) -> None:
+        super().__init__(seat)
+        self.due = due
+
+    def moves(self, g: Olympus) -> tuple[int, ...]:
+        return TAKES
+
+    def take(self, g: Olympus, move: int) -> None:
+        g.take_tribute_from_supply(self.seat, move - TAKE)
+        if self.due > 1:
+            g.do(DelianLeague(self.seat, self.due - 1))
+
+
+@final
+class TempleOfAres(Decision):
+    """After a war won as the attacker, a priest may be called from the supply, this round (ruling 4)."""
+
+    title: ClassVar[str] = "call a priest from the supply or decline"
+
+    def moves(self, g: Olympus) -> tuple[int, ...]:
+        if g.worship and g.cities[self.seat].supply:
+            return CALL_OR_DECLINE
+        return (DECLINE,)
+
+    def take(self, g: Olympus, move: int) -> None:
+        city = g.cities[self.seat]
+        if move == CALL_PRIEST:
+            city.supply -= 1
+            city.clergy += 1
+            g.tell(CALLED_PRIEST, self.seat)
+        elif g.worship and city.supply:
+            g.tell(DECLINED, self.seat)

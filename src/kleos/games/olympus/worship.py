@@ -1,0 +1,210 @@
+"""The Worship phase: ceremonies are begun, joined and favoured; a full circle of passes ends it."""
+
+from typing import ClassVar, final
+
+from kleos.core.step import Decision, Step
+from kleos.games.olympus.board import Olympus
+from kleos.games.olympus.events import (
+    BEGAN,
+    INVOKED_PLAGUE,
+    JOINED,
+    PASSED,
+    PLEDGED,
+    STAYED_OUT,
+)
+from kleos.games.olympus.favours import Favour, TempleOfAphrodite, TempleOfAthena
+from kleos.games.olympus.moves import (
+    JOIN,
+    STAY_OUT,
+    WARS,
+    WORSHIP,
+    WORSHIP_PLAGUE,
+    WORSHIP_SUBSETS,
+)
+from kleos.games.olympus.names import (
+    ALPHA,
+    APHRODITE,
+    APOLLO,
+    ARES,
+    ATHENA,
+    BETA,
+    MILITARY,
+    TEMPLE_OF_APHRODITE,
+    TEMPLE_OF_APOLLO,
+    TEMPLE_OF_ATHENA,
+)
+from kleos.games.olympus.war import ResolveWars, WageWar
+
+ALL_DEITIES = (1 << 10) - 1
+JOIN_OR_NOT = (JOIN, STAY_OUT)
+NOT_JOIN = (STAY_OUT,)
+WARS_AT_ALPHA = (WARS, WARS + 1, WARS + 2)
+WARS_AT_BETA = (WARS, WARS + 1)
+
+
+@final
+class WorshipPhase(Step):
+    """The starting player is the first active player."""
+
+    def run(self, g: Olympus) -> None:
+        g.worship = True
+        g.passes = 0
+        g.do(ActiveTurn(g.starting_player))
+
+
+@final
+class ActiveTurn(Step):
+    """The active player must begin a ceremony, or pass if that cannot be done."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Olympus) -> None:
+        g.active = self.seat
+        if g.cities[self.seat].clergy and free_deities(g):
+            g.do(BeginCeremony(self.seat))
+            return
+        g.passes += 1
+        g.tell(PASSED, self.seat)
+        if g.passes < g.players:
+            g.do(ActiveTurn((self.seat + 1) % g.players))
+        else:
+            g.worship = False
+
+
+@final
+class BeginCeremony(Decision):
+    """The active player places a priest on the alpha space of a deity not yet worshipped."""
+
+    title: ClassVar[str] = "begin a ceremony"
+
+    def moves(self, g: Olympus) -> tuple[int, ...]:
+        return WORSHIP_SUBSETS[free_deities(g)]
+
+    def take(self, g: Olympus, move: int) -> None:
+        seat = self.seat
+        deity = APOLLO if move == WORSHIP_PLAGUE else move - WORSHIP
+        g.passes = 0
+        g.place_priest(seat, deity, ALPHA)
+        g.tell(BEGAN, seat, deity)
+        order = g.clockwise(seat)
+        g.do(ActiveTurn(order[1]))
+        g.do(ResolveWars(seat))
+        if move == WORSHIP_PLAGUE:
+            g.tell(INVOKED_PLAGUE, seat)
+            g.do(GrantPlagueFavours(seat))
+        else:
+            g.do(GrantFavours(seat, deity))
+        for i in range(g.players - 1, 0, -1):
+            g.do(MayJoin(order[i], deity))
+        if deity == ARES:
+            g.do(PledgeWars(seat, ALPHA))
+
+
+@final
+class MayJoin(Decision):
+    """Each other player in turn order may place one priest on the beta space."""
+
+    title: ClassVar[str] = "join the ceremony or stay out"
+
+    def __init__(self, seat: int, deity: int) -> None:
+        super().__init__(seat)
+        self.deity = deity
+
+    def moves(self, g: Olympus) -> tuple[int, ...]:
+        return JOIN_OR_NOT if g.cities[self.seat].clergy else NOT_JOIN
+
+    def take(self, g: Olympus, move: int) -> None:
+        if move == STAY_OUT:
+            g.tell(STAYED_OUT, self.seat)
+            return
+        g.place_priest(self.seat, self.deity, BETA)
+        g.tell(JOINED, self.seat, self.deity)
+        if self.deity == ARES:
+            g.do(PledgeWars(self.seat, BETA))
+
+
+@final
+class PledgeWars(Decision):
+    """Whoever sends a priest to Ares says at once how many wars there will be, not against whom."""
+
+    title: ClassVar[str] = "say how many wars to declare"
+
+    def __init__(self, seat: int, space: int) -> None:
+        super().__init__(seat)
+        self.space = space
+
+    def moves(self, g: Olympus) -> tuple[int, ...]:
+        return WARS_AT_ALPHA if self.space == ALPHA else WARS_AT_BETA
+
+    def take(self, g: Olympus, move: int) -> None:
+        wars = move - WARS
+        g.tell(PLEDGED, self.seat, wars)
+        if wars:
+            g.declared.append(WageWar(self.seat, self.space == ALPHA, wars, 0))
+
+
+@final
+class GrantFavours(Step):
+    """The deity grants favours to all who placed a priest, in turn order from the active player."""
+
+    def __init__(self, seat: int, deity: int) -> None:
+        self.seat = seat
+        self.deity = deity
+
+    def run(self, g: Olympus) -> None:
+        order = g.clockwise(self.seat)
+        deity = self.deity
+        for i in range(g.players - 1, -1, -1):
+            seat = order[i]
+            city = g.cities[seat]
+            if not (city.alpha | city.beta) >> deity & 1:
+                continue
+            if deity == ATHENA and city.has(TEMPLE_OF_ATHENA):
+                g.do(TempleOfAthena(seat))
+            elif deity == APHRODITE and city.has(TEMPLE_OF_APHRODITE):
+                g.do(TempleOfAphrodite(seat))
+            if deity == ARES:
+                g.do(AdvanceAtAres(seat))
+            else:
+                g.do(Favour(seat, deity, ALPHA if city.alpha >> deity & 1 else BETA))
+
+
+@final
+class AdvanceAtAres(Step):
+    """All who chose to advance at Ares do so before the first war is fought (ruling 16)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Olympus) -> None:
+        spaces = 2 if g.cities[self.seat].alpha >> ARES & 1 else 1
+        for war in g.declared:
+            if isinstance(war, WageWar) and war.seat == self.seat:
+                spaces -= war.wars
+        if spaces:
+            g.advance_marker(self.seat, MILITARY, spaces)
+
+
+@final
+class GrantPlagueFavours(Step):
+    """Apollo the bringer of plague: one point on alpha; all at his spaces are protected."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Olympus) -> None:
+        g.score(self.seat, 1)
+        for seat in g.clockwise(self.seat):
+            city = g.cities[seat]
+            worships = (city.alpha | city.beta) >> APOLLO & 1
+            if not worships and not city.has(TEMPLE_OF_APOLLO):
+                g.strike_with_plague(seat)
+
+
+def free_deities(g: Olympus) -> int:
+    """Return the deities whose alpha space is free, as a bitset."""
+    taken = 0
+    for city in g.cities:
+        taken |= city.alpha
+    return ALL_DEITIES & ~taken
