@@ -31,11 +31,14 @@ COMPILED = {
 # ... and what of that stays interpreted.
 INTERPRETED = {
     "*/__init__.py",
+    "core/data.py",
     "core/record.py",
     "core/saving.py",
     "core/scenario.py",
     "core/words.py",
     "games/*/edition_file.py",
+    "games/*/position.py",
+    "games/*/texts.py",
 }
 
 WISH = os.environ.get("KLEOS_COMPILE", "")
