@@ -7,14 +7,16 @@ product or shift leaves the range in which compiled and interpreted integers agr
 from hashlib import blake2b
 from typing import Final, final
 
-MASK: Final = 0xFFFFFFFF
+from mypy_extensions import i64
+
+MASK: Final[i64] = 0xFFFFFFFF
 
 
 @final
 class Chance:
     """A stream of random numbers. Copying it copies the future."""
 
-    def __init__(self, a: int, b: int, c: int, counter: int) -> None:
+    def __init__(self, a: i64, b: i64, c: i64, counter: i64) -> None:
         self.a = a
         self.b = b
         self.c = c
@@ -31,7 +33,7 @@ class Chance:
         """Return a generator that will give the same numbers."""
         return Chance(self.a, self.b, self.c, self.counter)
 
-    def word(self) -> int:
+    def word(self) -> i64:
         """Return the next 32 bits."""
         b = self.b
         c = self.c
@@ -42,7 +44,7 @@ class Chance:
         self.c = ((((c << 21) & MASK) | (c >> 11)) + word) & MASK
         return word
 
-    def below(self, n: int) -> int:
+    def below(self, n: i64) -> i64:
         """Return a number from 0 to n-1, each as likely as the next."""
         return (self.word() * n) >> 32
 

@@ -35,17 +35,20 @@ def parse_toml(text: str, path: str) -> dict[str, Any]:
         raise BadFile(path, f"is not TOML: {reason}", int(found[1]) if found else 0) from None
 
 
-def convert(data: Any, wanted: type[T], path: str, text: str = "") -> T:
-    """Return the data in the wanted shape; complain about the first value that does not fit."""
+def convert(data: Any, wanted: type[T], path: str, text: str = "", at: str = "") -> T:
+    """Return the data, which stand at this key, in the wanted shape, or say what does not fit."""
     try:
         return msgspec.convert(data, wanted)
     except msgspec.ValidationError as error:
         reason, _, place = str(error).partition(" - at ")
-        key = place.strip("`").removeprefix("$").lstrip(".").replace("[...]", "")
+        keys = [at, place.strip("`").removeprefix("$")]
         unknown = re.search(r"unknown field `(.*)`", reason)
         if unknown:
-            key = f"{key}.{unknown[1]}".lstrip(".")
+            keys.append(unknown[1])
             reason = "there is no such key here"
+            if len(place) <= len("`$`"):
+                reason += f"; known are {', '.join(wanted.__struct_fields__)}"  # type: ignore[attr-defined]
+        key = ".".join(part.strip(".") for part in keys if part)
         where = f"{key}: " if key else ""
         raise BadFile(path, f"{where}{reason.replace('`', '')}", line_of(text, key)) from None
 

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from kleos.core.state import State
     from kleos.core.step import Step
     from kleos.core.view import View
+    from kleos.core.words import Texts
 
 MOST_SEED = 2**63 - 1
 
@@ -39,6 +40,10 @@ class Game:
         self.events = events
         self.names = names  # what the numbers in events stand for
         self.steps = steps  # by name, to load a saved agenda
+
+    def __reduce__(self) -> str:
+        """Let other processes find the game by its name in its module."""
+        return "GAME"
 
     def new(
         self,
@@ -96,4 +101,8 @@ class Game:
 
     def read(self, state: Any, path: str) -> Any:
         """Return a value of the table by its name in scenarios, e.g. 'blue.culture'."""
+        raise NotImplementedError
+
+    def texts(self) -> "Texts":
+        """Return the game's English texts, for words.py."""
         raise NotImplementedError

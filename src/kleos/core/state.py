@@ -1,7 +1,7 @@
 """The state: everything on the table, and the agenda. This is the public face of every game."""
 
 from operator import index
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from kleos.core.chance import Chance
 from kleos.core.errors import IllegalMove
@@ -27,6 +27,7 @@ class State:
         self.agenda = agenda
         self.chance = chance
         self.decided = decided
+        self.asking: Decision | None = None  # the decision on top of the agenda, once it is asked
         self.offered: tuple[int, ...] = ()
         self.heard: list[Event] | None = None
 
@@ -40,32 +41,32 @@ class State:
     @property
     def decision(self) -> Asked | None:
         """The open decision, or None when the game is over."""
-        return Asked(self, self.asking()) if self.agenda else None
+        return Asked(self, self.asking) if self.asking else None
 
     @property
     def to_move(self) -> int:
         """The seat that decides now, or -1 when the game is over."""
-        return self.asking().seat if self.agenda else -1
+        return self.asking.seat if self.asking else -1
 
     def legal(self) -> tuple[int, ...]:
         """Return the moves that the open decision offers."""
         return self.offered
 
-    def push(self, move: int | str, seat: int = -1) -> None:
+    def push(self, move: int | str | SupportsIndex, seat: int = -1) -> None:
         """Take a move, given as its int or in notation, and go on to the next decision.
 
         With a seat, the move is refused unless that seat is to decide.
         """
-        number = self.game.moves.parse(move) if isinstance(move, str) else index(move)
-        if number not in self.offered:
+        if isinstance(move, int):
+            number = move
+        else:  # notation, or an integer of another library
+            number = self.game.moves.parse(move) if isinstance(move, str) else index(move)
+        decision = self.asking
+        if decision is None or number not in self.offered:
             raise self.refusal(number)
-        decision = self.asking()
         if seat >= 0 and seat != decision.seat:
             raise self.refusal(number, seat)
-        self.agenda.pop()
-        self.decided += 1
-        decision.take(self, number)
-        self.advance()
+        self.answer(decision, number)
 
     def copy(self) -> Any:
         """Return an independent state that will go on as this one would."""
@@ -92,14 +93,11 @@ class State:
     def playout(self, chance: Chance) -> int:
         """Play random moves to the end, inside the engine. Return how many decisions it took."""
         before = self.decided
-        while self.agenda:
+        decision = self.asking
+        while decision is not None:
             offered = self.offered
-            move = offered[chance.below(len(offered))]
-            decision = self.asking()
-            self.agenda.pop()
-            self.decided += 1
-            decision.take(self, move)
-            self.advance()
+            self.answer(decision, offered[chance.below(len(offered))])
+            decision = self.asking
         return self.decided - before
 
     def __repr__(self) -> str:
@@ -107,13 +105,20 @@ class State:
         where = "over" if self.over else repr(self.decision)
         return f"<{self.game.name}, {self.players} players, move {self.decided}: {where}>"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Let other processes have a copy: a state is pickled as its save."""
+        from kleos.core.saving import load, save
+
+        return load, (self.game, save(self))
+
     # The machine room: what the rules use.
 
-    def asking(self) -> Decision:
-        """Return the decision on top of the agenda."""
-        step = self.agenda[-1]
-        assert isinstance(step, Decision)
-        return step
+    def answer(self, decision: Decision, move: int) -> None:
+        """Take a legal move of the open decision, and go on to the next one."""
+        self.agenda.pop()
+        self.decided += 1
+        decision.take(self, move)
+        self.advance()
 
     def advance(self) -> None:
         """Run steps until a seat has a choice to make, or the game is over."""
@@ -123,6 +128,7 @@ class State:
             if isinstance(step, Decision):
                 moves = step.moves(self)
                 if len(moves) > 1:
+                    self.asking = step
                     self.offered = moves
                     return
                 agenda.pop()
@@ -130,6 +136,7 @@ class State:
             else:
                 agenda.pop()
                 step.run(self)
+        self.asking = None
         self.offered = ()
 
     def do(self, step: Step) -> None:
@@ -151,9 +158,9 @@ class State:
         spell = self.game.moves.spell
         known = 0 <= move < len(self.game.moves)
         said = f"'{spell(move)}' ({move})" if known else f"move {move}"
-        if not self.agenda:
+        decision = self.asking
+        if decision is None:
             return IllegalMove(f"{said} is not legal: the game is over")
-        decision = self.asking()
         names = self.game.seats
         legal = ", ".join([spell(m) for m in self.offered])
         if seat >= 0:

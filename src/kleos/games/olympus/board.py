@@ -36,6 +36,12 @@ PRIESTS: Final = 5
 STARTING_PRIESTS: Final = 3
 GLORY_POINTS: Final = 2
 
+# By number of players and first seat.
+TURN_ORDERS: Final = [
+    [tuple([(first + i) % players for i in range(players)]) for first in range(players)]
+    for players in range(6)
+]
+
 
 @final
 class City:
@@ -154,13 +160,13 @@ class Olympus(State):
             self.declared[:],
             self.stopped,
         )
+        twin.asking = self.asking
         twin.offered = self.offered
         return twin
 
-    def clockwise(self, first: int) -> list[int]:
+    def clockwise(self, first: int) -> tuple[int, ...]:
         """Return all seats in turn order, starting with this one."""
-        n = self.players
-        return [seat if seat < n else seat - n for seat in range(first, first + n)]
+        return TURN_ORDERS[self.players][first]
 
     # Markers
 

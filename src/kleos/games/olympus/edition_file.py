@@ -7,7 +7,7 @@ from typing import Annotated, Any, NamedTuple
 import msgspec
 from msgspec import Meta, Struct, UnsetType
 
-from kleos.core.data import convert, parse_toml, read_text, unknown_name
+from kleos.core.data import convert, line_of, parse_toml, read_text, unknown_name
 from kleos.core.errors import BadFile
 from kleos.games.olympus.building import ADVANCE_MARKER, EFFECTS, PRODUCE_RESOURCE, SPECIAL
 from kleos.games.olympus.edition import Edition
@@ -44,8 +44,8 @@ class TrackCorrection(Struct, forbid_unknown_fields=True):
 class OwnersFile(Struct, forbid_unknown_fields=True):
     """A file of corrections."""
 
-    cards: dict[str, CardCorrection] = {}
-    tracks: dict[str, TrackCorrection] = {}
+    cards: dict[str, Any] = {}
+    tracks: dict[str, Any] = {}
 
 class Entry(NamedTuple):
     """A card or a track as people read it: its values, and the source of each."""
@@ -62,27 +62,42 @@ def card_key(card: int) -> str:
 def read_corrections(path: str) -> dict[str, Any]:
     """Return an owner's corrections as plain data, checked."""
     text = read_text(path)
-    data = parse_toml(text, path)
+    return checked(parse_toml(text, path), path, text)
+
+
+def checked(data: dict[str, Any], path: str, text: str = "") -> dict[str, Any]:
+    """Return corrections, wherever they are from, if everything in them is allowed."""
     owners = convert(data, OwnersFile, path, text)
     keys = [card_key(card) for card in range(len(CARDS))]
     for key in owners.cards:
+        place = f"cards.{key}"
         if key not in keys:
-            raise unknown_name(path, text, f"cards.{key}", keys)
-    for key, track in owners.tracks.items():
+            raise unknown_name(path, text, place, keys)
+        owners.cards[key] = convert(owners.cards[key], CardCorrection, path, text, place)
+    for key in owners.tracks:
+        place = f"tracks.{key}"
         if key not in TRACKS:
-            raise unknown_name(path, text, f"tracks.{key}", list(TRACKS))
+            raise unknown_name(path, text, place, list(TRACKS))
+        track = convert(owners.tracks[key], TrackCorrection, path, text, place)
         if track.production is not msgspec.UNSET and key not in TRACKS[AGRICULTURE:]:
-            raise BadFile(path, f"tracks.{key}.production: only {', '.join(TRACKS[3:])} produce")
+            reason = f"{place}.production: only {', '.join(TRACKS[AGRICULTURE:])} produce"
+            raise BadFile(path, reason, line_of(text, f"{place}.production"))
+        owners.tracks[key] = track
     plain: dict[str, Any] = msgspec.to_builtins(owners)
-    for entry in entries("2012", plain)[len(CARDS) + AGRICULTURE :]:
-        spaces = len(entry.values["production"])
-        if spaces != entry.values["length"]:
-            raise BadFile(
-                path,
-                f"tracks.{entry.key}.production: {spaces} values for a track of "
-                f"{entry.values['length']} spaces",
-            )
+    check_production(plain, path, text)
     return {kind: changes for kind, changes in plain.items() if changes}
+
+
+def check_production(corrections: dict[str, Any], path: str, text: str) -> None:
+    """Refuse a track whose production does not have one value for each space."""
+    for entry in entries(EDITIONS[0], corrections)[len(CARDS) + AGRICULTURE :]:
+        spaces, length = len(entry.values["production"]), entry.values["length"]
+        if spaces != length:
+            place = f"tracks.{entry.key}"
+            line = line_of(text, f"{place}.production") or line_of(text, place)
+            reason = f"{place}.production: {spaces} values for a track of {length} spaces"
+            raise BadFile(path, reason, line)
+
 
 @cache
 def data_file(name: str) -> dict[str, Any]:
@@ -147,6 +162,8 @@ def printed_edition(name: str) -> Edition:
 
 def edition_of(name: str, corrections: dict[str, Any]) -> Edition:
     """Return the edition that a game is played with."""
-    return make_edition(name, corrections) if corrections else printed_edition(name)
+    if not corrections:
+        return printed_edition(name)
+    return make_edition(name, checked(corrections, "the corrections"))
 
 __all__ = ["COMMON", "EDITIONS", "Entry", "edition_of", "entries", "read_corrections"]

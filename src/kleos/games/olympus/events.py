@@ -32,14 +32,14 @@ LIMITED: Final = kind(
 PRODUCED: Final = kind(
     "produced", "{seat} produces {number} × {resource}.", number="number", resource="resource"
 )
-GAINED: Final = kind("gained", "{seat} takes {resource} from the supply.", resource="resource")
+GAINED: Final = kind("gained", "{seat} takes 1 × {resource} from the supply.", resource="resource")
 PAID: Final = kind("paid", "{seat} pays {number} × {resource}.", number="number", resource="resource")
 PAID_TRIBUTE: Final = kind(
     "paid tribute", "{seat} pays {number} × {resource} out of tribute.", number="number", resource="resource"
 )
-PAID_POINT: Final = kind("paid point", "{seat} pays one victory point as a resource.")
+PAID_POINT: Final = kind("paid point", "{seat} pays 1 victory point in place of a cube.")
 DISCOUNTED: Final = kind(
-    "discounted", "{seat} saves one {cost} thanks to the Marble Quarry.", cost="cost"
+    "discounted", "{seat} saves 1 × {cost} thanks to the Marble Quarry.", cost="cost"
 )
 DISCARDED: Final = kind(
     "discarded", "{seat} discards {number} × {resource}.", number="number", resource="resource"
@@ -61,9 +61,9 @@ TOOK: Final = kind(
     number="number",
 )
 TOOK_SUPPLY: Final = kind(
-    "took supply", "{seat} takes {resource} from the supply as tribute.", resource="resource"
+    "took supply", "{seat} takes 1 × {resource} from the supply as tribute.", resource="resource"
 )
-PLAGUE: Final = kind("plague", "Plague strikes {seat}: population falls to {to}.", to="number")
+PLAGUE: Final = kind("plague", "Plague strikes {seat}: population is now {to}.", to="number")
 CALLED_PRIEST: Final = kind("called priest", "{seat} calls a priest from the supply.")
 PRIESTS_BACK: Final = kind(
     "priests back", "{seat} takes back priests from beta spaces: {number}.", number="number"
@@ -71,13 +71,13 @@ PRIESTS_BACK: Final = kind(
 DECLINED: Final = kind("declined", "{seat} declines.")
 USED: Final = kind("used", "{seat} uses {card}.", card="card")
 COLLECTED: Final = kind(
-    "collected", "{seat} collects {number} × {resource} in tribute.", number="number", resource="resource"
+    "collected", "{seat} collects {number} × {resource} out of tribute.", number="number", resource="resource"
 )
 GATHERED: Final = kind("gathered", "{seat} has priests for the next round: {number}.", number="number")
 GLORY_END: Final = kind("glory end", "Four Glory cards or more are claimed: the game ends.")
 ROUND_LIMIT_END: Final = kind(
     "round limit end", "The guard against endless games stops this one after round {number}.", number="number"
 )
-BONUS: Final = kind("bonus", "{seat} scores {number} for the markers.", number="number")
+BONUS: Final = kind("bonus", "{seat} scores victory points for the markers: {number}.", number="number")
 WON: Final = kind("won", "{seat} wins with {number} victory points.", number="number")
 SHARED: Final = kind("shared", "{seat} shares the victory with {number} victory points.", number="number")

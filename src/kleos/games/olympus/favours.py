@@ -72,7 +72,7 @@ class Favour(Step):
                 g.advance_marker(seat, AGRICULTURE + deity, 1)
                 g.produce(seat, deity)
             else:
-                g.do(AdvanceOrProduce(seat, deity))
+                g.do(ADVANCE_OR_PRODUCE[seat][deity])
         elif deity == ATHENA:
             g.advance_marker(seat, CULTURE, 2 if alpha else 1)
         elif deity == APHRODITE:
@@ -104,6 +104,16 @@ class AdvanceOrProduce(Decision):
 
     def take(self, g: Olympus, move: int) -> None:
         advance_or_produce(g, self.seat, move)
+
+
+# Made once and shared: they are frozen.
+FAVOURS: Final = [
+    [[Favour(seat, deity, space) for space in (ALPHA, BETA)] for deity in range(10)]
+    for seat in range(5)
+]
+ADVANCE_OR_PRODUCE: Final = [
+    [AdvanceOrProduce(seat, resource) for resource in range(3)] for seat in range(5)
+]
 
 
 @final

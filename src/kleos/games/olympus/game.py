@@ -1,6 +1,6 @@
 """Olympus as the rest of the system knows it."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kleos.core.game import Game
 from kleos.core.step import Step
@@ -21,6 +21,9 @@ from kleos.games.olympus.edition_file import EDITIONS, edition_of
 from kleos.games.olympus.events import KINDS
 from kleos.games.olympus.moves import MOVES
 from kleos.games.olympus.names import CARDS, CITIES, COSTS, DEITIES, RESOURCES, SPACES, TRACKS
+
+if TYPE_CHECKING:
+    from kleos.core.words import Texts
 
 RULES = 1
 CHAPTERS = (round, worship, favours, war, building, upkeep, scoring)
@@ -72,6 +75,12 @@ class OlympusGame(Game):
     def read(self, state: Olympus, path: str) -> Any:
         """Return a value of the table by its name in scenarios."""
         return position.read(state, path)
+
+    def texts(self) -> "Texts":
+        """Return the English texts, which only screens load."""
+        from kleos.games.olympus.texts import TEXTS
+
+        return TEXTS
 
 
 GAME = OlympusGame(

@@ -1,6 +1,6 @@
 """War: declared first, fought when all favours are given; targets, totals, ties, tribute."""
 
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
 from kleos.core.step import Decision, Step
 from kleos.games.olympus.board import Olympus
@@ -16,7 +16,7 @@ from kleos.games.olympus.moves import (
 )
 from kleos.games.olympus.names import DELIAN_LEAGUE, FLEET, MILITARY, TEMPLE_OF_ARES
 
-CALL_OR_DECLINE = (CALL_PRIEST, DECLINE)
+CALL_OR_DECLINE: Final = (CALL_PRIEST, DECLINE)
 
 
 @final

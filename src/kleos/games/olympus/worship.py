@@ -1,6 +1,6 @@
 """The Worship phase: ceremonies are begun, joined and favoured; a full circle of passes ends it."""
 
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
 from kleos.core.step import Decision, Step
 from kleos.games.olympus.board import Olympus
@@ -12,7 +12,7 @@ from kleos.games.olympus.events import (
     PLEDGED,
     STAYED_OUT,
 )
-from kleos.games.olympus.favours import Favour, TempleOfAphrodite, TempleOfAthena
+from kleos.games.olympus.favours import FAVOURS, TempleOfAphrodite, TempleOfAthena
 from kleos.games.olympus.moves import (
     JOIN,
     STAY_OUT,
@@ -35,11 +35,11 @@ from kleos.games.olympus.names import (
 )
 from kleos.games.olympus.war import ResolveWars, WageWar
 
-ALL_DEITIES = (1 << 10) - 1
-JOIN_OR_NOT = (JOIN, STAY_OUT)
-NOT_JOIN = (STAY_OUT,)
-WARS_AT_ALPHA = (WARS, WARS + 1, WARS + 2)
-WARS_AT_BETA = (WARS, WARS + 1)
+ALL_DEITIES: Final = (1 << 10) - 1
+JOIN_OR_NOT: Final = (JOIN, STAY_OUT)
+NOT_JOIN: Final = (STAY_OUT,)
+WARS_AT_ALPHA: Final = (WARS, WARS + 1, WARS + 2)
+WARS_AT_BETA: Final = (WARS, WARS + 1)
 
 
 @final
@@ -49,7 +49,7 @@ class WorshipPhase(Step):
     def run(self, g: Olympus) -> None:
         g.worship = True
         g.passes = 0
-        g.do(ActiveTurn(g.starting_player))
+        g.do(ACTIVE_TURN[g.starting_player])
 
 
 @final
@@ -62,12 +62,12 @@ class ActiveTurn(Step):
     def run(self, g: Olympus) -> None:
         g.active = self.seat
         if g.cities[self.seat].clergy and free_deities(g):
-            g.do(BeginCeremony(self.seat))
+            g.do(BEGIN_CEREMONY[self.seat])
             return
         g.passes += 1
         g.tell(PASSED, self.seat)
         if g.passes < g.players:
-            g.do(ActiveTurn((self.seat + 1) % g.players))
+            g.do(ACTIVE_TURN[(self.seat + 1) % g.players])
         else:
             g.worship = False
 
@@ -88,15 +88,15 @@ class BeginCeremony(Decision):
         g.place_priest(seat, deity, ALPHA)
         g.tell(BEGAN, seat, deity)
         order = g.clockwise(seat)
-        g.do(ActiveTurn(order[1]))
-        g.do(ResolveWars(seat))
+        g.do(ACTIVE_TURN[order[1]])
+        g.do(RESOLVE_WARS[seat])
         if move == WORSHIP_PLAGUE:
             g.tell(INVOKED_PLAGUE, seat)
             g.do(GrantPlagueFavours(seat))
         else:
-            g.do(GrantFavours(seat, deity))
+            g.do(GRANT_FAVOURS[seat][deity])
         for i in range(g.players - 1, 0, -1):
-            g.do(MayJoin(order[i], deity))
+            g.do(MAY_JOIN[order[i]][deity])
         if deity == ARES:
             g.do(PledgeWars(seat, ALPHA))
 
@@ -167,7 +167,7 @@ class GrantFavours(Step):
             if deity == ARES:
                 g.do(AdvanceAtAres(seat))
             else:
-                g.do(Favour(seat, deity, ALPHA if city.alpha >> deity & 1 else BETA))
+                g.do(FAVOURS[seat][deity][BETA if city.beta >> deity & 1 else ALPHA])
 
 
 @final
@@ -208,3 +208,11 @@ def free_deities(g: Olympus) -> int:
     for city in g.cities:
         taken |= city.alpha
     return ALL_DEITIES & ~taken
+
+
+# The steps of every ceremony, made once and shared: they are frozen.
+ACTIVE_TURN: Final = [ActiveTurn(seat) for seat in range(5)]
+BEGIN_CEREMONY: Final = [BeginCeremony(seat) for seat in range(5)]
+MAY_JOIN: Final = [[MayJoin(seat, deity) for deity in range(10)] for seat in range(5)]
+GRANT_FAVOURS: Final = [[GrantFavours(seat, deity) for deity in range(10)] for seat in range(5)]
+RESOLVE_WARS: Final = [ResolveWars(seat) for seat in range(5)]

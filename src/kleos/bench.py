@@ -1,0 +1,154 @@
+"""The figures of `kleos bench`: how fast the engine is, and how it compares with its peers.
+
+A figure is the median of several runs, per CPU second on one core, so that other work on the machine
+disturbs it little. Ratios compare the throughput of frameworks: the games differ.
+"""
+
+import json
+import random
+import statistics
+import sys
+import time
+import tracemalloc
+from collections.abc import Callable
+from typing import Any
+
+import kleos
+from kleos.core.chance import Chance
+from kleos.core.data import read_text
+from kleos.core.errors import BadFile
+from kleos.games import NAMES, game_named
+
+PLAYERS = 4
+MIDDLE = 200  # decisions into the game at which copying and saving are measured
+CATANATRON = "catanatron"
+HEARTS = "open_spiel:hearts"
+
+
+def per_second(play: Callable[[], int], runs: int, least: float) -> float:
+    """Return the median decisions per CPU second; play() plays one game and counts them."""
+    rates = []
+    for run in range(runs + 1):
+        decisions = 0
+        start = time.process_time()
+        while (spent := time.process_time() - start) < least:
+            decisions += play()
+        if run:  # the first one warms up
+            rates.append(decisions / spent)
+    return statistics.median(rates)
+
+
+def microseconds(call: Callable[[], Any], runs: int, times: int) -> float:
+    """Return the median microseconds of one call."""
+    seen = []
+    for _ in range(runs):
+        start = time.process_time()
+        for _ in range(times):
+            call()
+        seen.append((time.process_time() - start) / times * 1e6)
+    return statistics.median(seen)
+
+
+def measure(name: str, players: int, quick: bool) -> dict[str, float]:
+    """Return the figures of one game."""
+    game = game_named(name)
+    runs, least, times = (2, 0.5, 2000) if quick else (5, 3.0, 20000)
+    choose = random.Random(1).random
+    chance = Chance.from_seed(1)
+    seeds = iter(range(10**9))
+
+    def from_python() -> int:
+        g = game.new(players, next(seeds))
+        decisions = 0
+        while not g.over:
+            moves = g.legal()
+            g.push(moves[int(choose() * len(moves))])
+            decisions += 1
+        return decisions
+
+    def inside() -> int:
+        return game.new(players, next(seeds)).playout(chance)
+
+    figures = {
+        "decisions_per_second": per_second(from_python, runs, least),
+        "playout_decisions_per_second": per_second(inside, runs, least),
+    }
+    g = game.new(players, 1)
+    for _ in range(MIDDLE):
+        g.push(g.legal()[chance.below(len(g.legal()))])
+    saved = kleos.save(g)
+    figures["copy_us"] = microseconds(g.copy, runs, times)
+    figures["save_us"] = microseconds(lambda: kleos.save(g), runs, times // 20)
+    figures["load_us"] = microseconds(lambda: kleos.load(name, saved), runs, times // 20)
+    figures["state_bytes"] = memory_of_a_copy(g)
+    return figures
+
+
+def memory_of_a_copy(g: Any) -> float:
+    """Return the bytes that one more state takes, averaged over many copies."""
+    copies: list[Any] = [None] * 1000
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    for i in range(len(copies)):
+        copies[i] = g.copy()
+    after = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    return (after - before) / len(copies)
+
+
+def ratios(figures: dict[str, float], peers: dict[str, Any]) -> dict[str, float]:
+    """Return how many times as fast as the peers of the same run."""
+    catanatron = peers[CATANATRON]
+    return {
+        "random play / catanatron": figures["decisions_per_second"] / catanatron["decisions_per_s"],
+        "random play / OpenSpiel hearts": figures["decisions_per_second"]
+        / peers[HEARTS]["decisions_per_s"],
+        "playouts / catanatron": figures["playout_decisions_per_second"]
+        / catanatron["decisions_per_s"],
+        "catanatron's copy / ours": catanatron["copy_ns"] / 1000 / figures["copy_us"],
+    }
+
+
+def read_peers(path: str) -> dict[str, Any]:
+    """Return the peers' figures, as bench/bench_peers.py printed them."""
+    try:
+        peers: dict[str, Any] = json.loads(read_text(path))
+        ratios({"decisions_per_second": 1, "playout_decisions_per_second": 1, "copy_us": 1}, peers)
+    except (ValueError, KeyError, TypeError) as error:
+        raise BadFile(path, f"does not hold the figures of bench_peers.py: {error}") from None
+    return peers
+
+
+def run(as_json: bool, peers: str | None, quick: bool) -> None:
+    """Measure every game, and print the figures."""
+    known = read_peers(peers) if peers else None
+    report: dict[str, Any] = {
+        "compiled": kleos.COMPILED,
+        "python": sys.version.split()[0],
+        "players": PLAYERS,
+        "games": {name: measure(name, PLAYERS, quick) for name in NAMES},
+    }
+    if known:
+        report["peers"] = known
+        report["ratios"] = {
+            name: ratios(figures, known) for name, figures in report["games"].items()
+        }
+    print(json.dumps(report, indent=2) if as_json else as_tables(report))
+
+
+def as_tables(report: dict[str, Any]) -> str:
+    """Return the report for people."""
+    how = "compiled" if report["compiled"] else "interpreted"
+    lines = [f"Kleos {kleos.__version__}, {how}, Python {report['python']}, one core"]
+    for name, figures in report["games"].items():
+        lines.append(f"\n{name}, {report['players']} players")
+        lines.append(f"  random play from Python   {figures['decisions_per_second']:>12,.0f} decisions/s")
+        lines.append(
+            f"  playouts in the engine    {figures['playout_decisions_per_second']:>12,.0f} decisions/s"
+        )
+        for part in ("copy", "save", "load"):
+            lines.append(f"  {part:<26}{figures[f'{part}_us']:>12,.2f} µs")
+        lines.append(f"  memory of a state         {figures['state_bytes']:>12,.0f} bytes")
+        for what, ratio in report.get("ratios", {}).get(name, {}).items():
+            lines.append(f"  {what:<32}{ratio:>6,.1f} ×")
+    return "\n".join(lines)

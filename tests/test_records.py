@@ -1,0 +1,140 @@
+"""Golden records replay to their exact end in every build; damaged ones are refused with the line."""
+
+from pathlib import Path
+
+import pytest
+
+from kleos.core.errors import BadFile
+from kleos.core.record import Record, read_record
+from kleos.core.saving import fingerprint
+from kleos.games import game_named
+
+GOLDEN = sorted((Path(__file__).parent / "records").glob("*.record"))
+CORRECTED = {"cards": {"agora": {"points": 3}}}
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_golden_record_replays(path: Path) -> None:
+    record = read_record(str(path), game_named)
+    assert record.text() == path.read_text()
+
+
+def test_there_are_golden_records_for_all_numbers_of_players() -> None:
+    assert {read_record(str(path), game_named).players for path in GOLDEN} == {3, 4, 5}
+
+
+def short_record(moves: int = 45) -> Record:
+    """Return the record of an unfinished game that always takes the last legal move."""
+    record = Record(game_named("olympus"), 3, 5, "2010", CORRECTED, ["ann", "random", "bob b"])
+    g = record.start()
+    for _ in range(moves):
+        record.moves.append(g.legal()[-1])
+        g.push(g.legal()[-1])
+    return record
+
+
+def test_an_open_game_keeps_its_set_up(tmp_path: Path) -> None:
+    path = tmp_path / "open.record"
+    path.write_text(short_record().text())
+    record = read_record(str(path), game_named)
+    assert record.text() == path.read_text()
+    assert (record.edition, record.corrections) == ("2010", CORRECTED)
+    assert record.sitting == ["ann", "random", "bob b"]
+    assert fingerprint(record.replay(10)) == fingerprint(short_record(10).replay())
+
+
+def first_moves(lines: list[str]) -> int:
+    """Return the index of the first move's line."""
+    return lines.index("") + 1
+
+
+def damaged(what: str) -> tuple[list[str], int]:
+    """Return the lines of a record damaged in this way, and the line at which that must be seen."""
+    lines = short_record().text().splitlines()
+    first = first_moves(lines)
+    if what == "illegal move":
+        lines[first + 3] = lines[first + 3].rsplit(" ", 1)[0] + " agora"
+        return lines, first + 4
+    if what == "another seat":
+        seat = lines[first].split()[1]
+        lines[first] = lines[first].replace(seat, "white" if seat != "white" else "red")
+        return lines, first + 1
+    if what == "a missing move":
+        del lines[first + 2]
+        return lines, first + 3
+    if what == "another fingerprint":
+        place = next(i for i, line in enumerate(lines) if line.startswith("= "))
+        lines[place] = "= 000000000000"
+        return lines, place + 1
+    if what == "truncated":
+        return lines[:-3], len(lines) - 3
+    if what == "another end":
+        lines[-1] = "end 1 2 3 " + lines[-1].split()[-1]
+        return lines, len(lines)
+    assert what == "something after the end"
+    return [*lines, "46 red join"], len(lines) + 1
+
+
+@pytest.mark.parametrize(
+    "what",
+    [
+        "illegal move",
+        "another seat",
+        "a missing move",
+        "another fingerprint",
+        "truncated",
+        "another end",
+        "something after the end",
+    ],
+)
+def test_a_damaged_record_is_refused_with_the_line(tmp_path: Path, what: str) -> None:
+    lines, number = damaged(what)
+    path = tmp_path / "damaged.record"
+    path.write_text("\n".join(lines) + "\n")
+    with pytest.raises(BadFile) as refused:
+        read_record(str(path), game_named)
+    assert refused.value.line == number
+    assert str(refused.value).startswith(f"{path}:{number}: ")
+
+
+def test_another_legal_move_is_noticed(tmp_path: Path) -> None:
+    lines = short_record().text().splitlines()
+    first = first_moves(lines)
+    number, seat, *_ = lines[first].split()
+    lines[first] = f"{number} {seat} worship athena"
+    path = tmp_path / "tampered.record"
+    path.write_text("\n".join(lines) + "\n")
+    with pytest.raises(BadFile) as refused:
+        read_record(str(path), game_named)
+    assert refused.value.line > first
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (("kleos record 1", "kleos record 2"), "its first line must be 'kleos record 1'"),
+        (("rules 1", "rules 99"), "was played under rules 99"),
+        (("game olympus", "game chess"), "there is no game 'chess'"),
+        (("players 3", "players 9"), "3 to 5 players, not 9"),
+        (("players 3", "players three"), "invalid literal"),
+        (("seed 5\n", ""), "the header lacks seed"),
+        (("seed 5", "colour red"), "'colour' is not in a record's header"),
+        (("edition 2010", "edition 1999"), "has the editions 2012, 2010, not '1999'"),
+        (('"points":3', '"points":'), "the header does not describe a game"),
+        (("seed 5", "seed 6"), "is not legal"),
+    ],
+)
+def test_a_wrong_header_is_refused(tmp_path: Path, change: tuple[str, str], reason: str) -> None:
+    path = tmp_path / "header.record"
+    path.write_text(short_record().text().replace(*change))
+    with pytest.raises(BadFile) as refused:
+        read_record(str(path), game_named)
+    assert reason in str(refused.value)
+
+
+def test_a_file_that_is_not_there_or_not_text(tmp_path: Path) -> None:
+    with pytest.raises(BadFile, match="cannot be read: No such file"):
+        read_record(str(tmp_path / "none"), game_named)
+    (tmp_path / "bytes").write_bytes(b"\xff\xfe\xff")
+    with pytest.raises(BadFile, match="is not UTF-8"):
+        read_record(str(tmp_path / "bytes"), game_named)

@@ -1,0 +1,137 @@
+"""Every scenario file holds; every worked example and every ruling has one."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from kleos.core.errors import BadFile
+from kleos.core.scenario import Scenario, ScenarioFailed, check_scenario, read_scenario
+from kleos.games import NAMES, game_named
+
+HERE = Path(__file__).parent
+FILES = sorted((HERE / "scenarios").rglob("*.toml"))
+RULINGS = {"olympus": 27}
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_scenario_holds(path: Path) -> None:
+    scenario = check_scenario(str(path), game_named)
+    assert scenario.game == path.parent.name
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_every_ruling_has_a_scenario_and_a_line_for_players(game: str) -> None:
+    wanted = set(range(1, RULINGS[game] + 1))
+    told = set()
+    for path in FILES:
+        if path.parent.name == game:
+            told.update(read_scenario(str(path))[0].rulings)
+    assert told == wanted
+    text = (HERE.parent / "docs" / "rulings.md").read_text()
+    listed = {int(number) for number in re.findall(r"^(\d+)\. ", text, re.MULTILINE)}
+    assert listed == wanted
+
+
+def scenario_file(tmp_path: Path, **parts: object) -> str:
+    """Write a scenario for a test of the format itself."""
+    values: dict[str, object] = {
+        "game": "olympus",
+        "title": "a test",
+        "source": "none",
+        "players": 3,
+        "play": "? blue",
+        "given": {"starting_player": "blue"},
+        **parts,
+    }
+    lines = []
+    for key, value in values.items():
+        if key == "given":
+            continue
+        if key == "play":
+            lines.append(f'play = """\n{value}\n"""')
+        else:
+            lines.append(f"{key} = {value!r}")
+    given = values["given"]
+    assert isinstance(given, dict)
+    lines.append("[given]")
+    lines += [f"{key} = {value!r}" for key, value in given.items()]
+    path = tmp_path / "scenario.toml"
+    path.write_text("\n".join(lines) + "\n")
+    return str(path)
+
+
+def test_a_good_scenario_passes(tmp_path: Path) -> None:
+    path = scenario_file(tmp_path, seats=["ann", "bob", "cyd"], play="ann: worship hera\n? bob\n+ join")
+    assert isinstance(check_scenario(path, game_named), Scenario)
+
+
+@pytest.mark.parametrize(
+    ("play", "line", "reason"),
+    [
+        ("blue: worship athena\n= blue.culture 1", 7, "blue.culture is 1, not"),
+        ("blue: worship athena\n? blue", 7, "the decision is that of red, not of blue"),
+        ("+ join", 6, "'join' is not legal; legal: worship demeter"),
+        ("- worship athena", 6, "'worship athena' is legal"),
+        ("red: worship athena", 6, "by red is not legal: blue (seat 0) is to begin a ceremony"),
+        ("? blue\n\n# remark\nblue: worship athens", 9, "did you mean 'worship athena'"),
+        ("worship athena", 6, "is neither 'SEAT: MOVE' nor a check"),
+        ("= blue.cultur 1", 6, "there is no 'cultur'; there is culture, population"),
+        ("= blue.culture.x 1", 6, "nothing below it"),
+    ],
+)
+def test_what_fails_is_told_with_its_line(
+    tmp_path: Path, play: str, line: int, reason: str
+) -> None:
+    if "blue.culture 1" in play and "athena" in play:
+        play = play.replace("culture 1", "culture 9")
+    with pytest.raises(ScenarioFailed) as failed:
+        check_scenario(scenario_file(tmp_path, play=play), game_named)
+    assert failed.value.line == line
+    assert reason in failed.value.reason
+
+
+@pytest.mark.parametrize(
+    ("parts", "reason"),
+    [
+        ({"players": 2}, "given: olympus is for 3 to 5 players, not 2"),
+        ({"players": "three"}, "players: Expected int, got str"),
+        ({"game": "chess"}, "there is no game 'chess'"),
+        ({"titel": "x"}, "titel: there is no such key here"),
+        ({"seats": ["ann"]}, "seats: 1 names for 3 players"),
+        ({"given": {"starting_player": "pink"}}, "'pink' is not one of blue, red, white"),
+        ({"given": {"phase": "lunch"}}, "a phase is worship or upkeep, not 'lunch'"),
+        ({"given": {"moon": 1}}, "unknown field `moon`"),
+        ({"play": "blue: worship athena"}, "checks nothing"),
+    ],
+)
+def test_a_malformed_scenario_is_refused(
+    tmp_path: Path, parts: dict[str, object], reason: str
+) -> None:
+    with pytest.raises(BadFile) as refused:
+        check_scenario(scenario_file(tmp_path, **parts), game_named)
+    assert reason in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("cities", "reason"),
+    [
+        ("blue = { culture = 11 }", "culture ends at 10, not 11"),
+        ("blue = { culture = 0 }", "Expected `int` >= 1"),
+        ("blue = { clergy = 5, beta = ['ares'] }", "a city-state has 5 priests, not 6"),
+        ("blue = { buildings = ['villa'] }", "'villa' is not one of agora"),
+        ("blue = { glory = ['culture'] }\nred = { glory = ['culture'] }", "has two owners"),
+        ("blue = { alpha = ['ares'] }\nred = { alpha = ['ares'] }", "has two owners"),
+        (
+            "blue = { buildings = ['temple of ares'] }\nred = { buildings = ['temple of ares'] }",
+            "has two owners",
+        ),
+        ("pink = { culture = 2 }", "'pink' is not one of blue, red, white"),
+    ],
+)
+def test_an_impossible_position_is_refused(tmp_path: Path, cities: str, reason: str) -> None:
+    path = Path(scenario_file(tmp_path))
+    path.write_text(path.read_text() + f"[given.cities]\n{cities}\n")
+    with pytest.raises(BadFile) as refused:
+        check_scenario(str(path), game_named)
+    assert reason in str(refused.value)
