@@ -113,5 +113,5 @@ def test_the_line_of_a_key_that_is_not_there_is_unknown() -> None:
 
 
 def test_corrections_from_elsewhere_are_checked_too() -> None:
-    with pytest.raises(BadFile, match="the corrections: cards.agora.points: Expected int"):
+    with pytest.raises(BadFile, match=r"the corrections: cards\.agora\.points: Expected int"):
         kleos.new("olympus", 3, corrections={"cards": {"agora": {"points": "many"}}})

@@ -15,7 +15,7 @@ from kleos.core.saving import fingerprint
 from kleos.games import game_named
 from kleos.games.olympus.board import PRIESTS, Olympus
 from kleos.games.olympus.names import MILITARY, POPULATION, UNIQUE_CARDS
-from kleos.games.olympus.round import ROUND_LIMIT
+from kleos.games.olympus.rounds import ROUND_LIMIT
 
 GAME = game_named("olympus")
 MOST_DECISIONS_A_ROUND = 300
@@ -44,7 +44,8 @@ def check_invariants(g: Olympus) -> None:
     """Check what the rules keep true at all times."""
     temples = glory = alpha = 0
     for city in g.cities:
-        assert city.clergy + city.supply + (city.alpha.bit_count() + city.beta.bit_count()) == PRIESTS
+        placed = city.alpha.bit_count() + city.beta.bit_count()
+        assert city.clergy + city.supply + placed == PRIESTS
         assert min(city.clergy, city.supply, city.points, *city.cubes, *city.tribute) >= 0
         for track, space in enumerate(city.tracks):
             assert 1 <= space <= g.edition.limit(track, city.buildings)

@@ -1,4 +1,4 @@
-"""Golden records replay to their exact end in every build; damaged ones are refused with the line."""
+"""Golden records replay to their exact end in every build; damaged ones are refused."""
 
 from pathlib import Path
 

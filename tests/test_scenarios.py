@@ -62,7 +62,8 @@ def scenario_file(tmp_path: Path, **parts: object) -> str:
 
 
 def test_a_good_scenario_passes(tmp_path: Path) -> None:
-    path = scenario_file(tmp_path, seats=["ann", "bob", "cyd"], play="ann: worship hera\n? bob\n+ join")
+    play = "ann: worship hera\n? bob\n+ join"
+    path = scenario_file(tmp_path, seats=["ann", "bob", "cyd"], play=play)
     assert isinstance(check_scenario(path, game_named), Scenario)
 
 

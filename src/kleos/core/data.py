@@ -1,4 +1,4 @@
-"""Reading files that people write: what is wrong in them is said with file, line and what is allowed."""
+"""Reading files that people write: what is wrong is said with file, line and what is allowed."""
 
 import re
 import tomllib

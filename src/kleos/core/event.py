@@ -6,7 +6,7 @@ NOBODY = -1
 
 
 class Event(NamedTuple):
-    """One thing that happened: its kind, whose it is, and up to three numbers that the kind explains."""
+    """One thing that happened: its kind, whose it is, and three numbers that the kind explains."""
 
     kind: int
     seat: int

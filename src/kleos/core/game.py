@@ -54,7 +54,8 @@ class Game:
     ) -> "State":
         """Return a new game at its first decision."""
         if not self.least <= players <= self.most:
-            raise BadOption(f"{self.name} is for {self.least} to {self.most} players, not {players}")
+            allowed = f"{self.least} to {self.most} players"
+            raise BadOption(f"{self.name} is for {allowed}, not {players}")
         if not 0 <= seed <= MOST_SEED:
             raise BadOption(f"a seed is a number from 0 to {MOST_SEED}, not {seed}")
         edition = edition or self.editions[0]
@@ -65,9 +66,7 @@ class Game:
         state.advance()
         return state
 
-    def set_up(
-        self, players: int, seed: int, edition: str, corrections: dict[str, Any]
-    ) -> "State":
+    def set_up(self, players: int, seed: int, edition: str, corrections: dict[str, Any]) -> "State":
         """Set the table; the first step stands on the agenda."""
         raise NotImplementedError
 

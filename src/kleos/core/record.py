@@ -113,9 +113,8 @@ def read_record(path: str, game_named: "Callable[[str], Game]") -> Record:
         if closed or line.startswith("="):
             expected = closing(state) if closed else f"= {fingerprint(state)}"
             if line != expected:
-                raise BadFile(
-                    path, f"{line!r} does not fit the moves above, which lead to {expected!r}", number
-                )
+                reason = f"{line!r} does not fit the moves above, which lead to {expected!r}"
+                raise BadFile(path, reason, number)
         else:
             replay_line(record, state, line, path, number)
     if not closed:

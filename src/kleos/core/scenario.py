@@ -1,7 +1,7 @@
 """Scenarios: a position, some moves, and what must hold after them. Rules are tested with these.
 
-A scenario is a TOML file. `given` says what differs from the start of a game; `play` is read line by
-line:
+A scenario is a TOML file. `given` says what differs from the start of a game; `play` is read line
+by line:
 
     blue: worship athena     this seat takes this move
     ? red                    this seat is to decide
@@ -82,7 +82,7 @@ def renamed(value: Any, scenario: Scenario, game: "Game") -> Any:
 
 
 def check_scenario(path: str, game_named: "Callable[[str], Game]") -> Scenario:
-    """Play a scenario through; complain, with the line, about the first thing that does not hold."""
+    """Play a scenario through; complain, with the line, of the first thing that does not hold."""
     scenario, first_line = read_scenario(path)
     try:
         game = game_named(scenario.game)

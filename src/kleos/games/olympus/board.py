@@ -122,7 +122,7 @@ class Olympus(State):
         starting_player: int,
         active: int,
         passes: int,
-        round: int,
+        round_number: int,
         worship: bool,
         declared: list[Step],
         stopped: bool,
@@ -135,7 +135,7 @@ class Olympus(State):
         self.starting_player = starting_player
         self.active = active  # the active player of the running or last ceremony
         self.passes = passes  # in a row; a full circle ends the Worship phase
-        self.round = round
+        self.round = round_number
         self.worship = worship  # Worship phase, or Upkeep
         self.declared = declared  # wars that wait until all favours are given
         self.stopped = stopped  # by the guard against endless games
@@ -307,9 +307,7 @@ class Olympus(State):
         """Return the seats with the most points, then resources, then the fewest buildings."""
         if not self.over:
             return []
-        ranks = [
-            (city.points, city.stock(), -city.buildings.bit_count()) for city in self.cities
-        ]
+        ranks = [(city.points, city.stock(), -city.buildings.bit_count()) for city in self.cities]
         best = max(ranks)
         return [seat for seat in range(self.players) if ranks[seat] == best]
 

@@ -20,8 +20,6 @@ from kleos.games.olympus.moves import (
     LESS,
     LOSE_POINTS,
     PAY,
-    PAY_POINT,
-    PAY_TRIBUTE,
     PRODUCE,
     PRODUCES,
     PRODUCTION_ADVANCES,
@@ -33,8 +31,11 @@ from kleos.games.olympus.moves import (
 )
 from kleos.games.olympus.names import (
     CULTURE,
+    FISH,
+    GRAIN,
     GYMNASIUM,
     MARBLE_QUARRY,
+    MEAT,
     MILITARY,
     PARTHENON,
     TEMPLE_OF_HEPHAESTUS,
@@ -62,7 +63,12 @@ EFFECTS: Final = (
 
 Cost = tuple[int, int, int, int]  # grain, meat, fish, wild
 NOTHING: Final = (0, 0, 0, 0)
-ANY_RESOURCE: Final = 7  # as a bitset
+
+# What may pay, in the order of the moves: the warehouse, the tribute area, a victory point.
+TRIBUTE_PURSE: Final = 3
+POINT_PURSE: Final = 6
+PURSES: Final = 7
+
 COMMON_CARDS: Final = (1 << 33) - 1
 HADES_POINTS: Final = 3
 FREE_REQUIREMENT: Final = 1
@@ -121,7 +127,7 @@ def build(g: Olympus, seat: int, card: int) -> None:
     if g.cities[seat].has(MARBLE_QUARRY) and cost != NOTHING:
         g.do(MarbleQuarry(seat, cost[0], cost[1], cost[2], cost[3]))
     else:
-        settle(g, seat, cost, False)
+        settle(g, seat, cost)
 
 
 @final
@@ -147,99 +153,135 @@ class MarbleQuarry(Decision):
     def take(self, g: Olympus, move: int) -> None:
         part = move - LESS
         g.tell(DISCOUNTED, self.seat, part)
-        settle(g, self.seat, less((self.grain, self.meat, self.fish, self.wild), part), False)
+        settle(g, self.seat, less((self.grain, self.meat, self.fish, self.wild), part))
 
 
-def settle(g: Olympus, seat: int, cost: Cost, point_spent: bool) -> None:
-    """Pay at once what leaves no choice, and ask for the rest cube by cube."""
-    if cost == NOTHING:
+def settle(g: Olympus, seat: int, cost: Cost) -> None:
+    """Pay a cost: at once if there is only one way, else cube by cube."""
+    city = g.cities[seat]
+    special = wild_resources(city.buildings) or city.has(PARTHENON) or point_payable(city)
+    if cost[WILD] or special:
+        pay_on(g, Pay(seat, cost[0], cost[1], cost[2], cost[3], 0, 0, 0, False))
         return
-    city = g.cities[seat]
-    point = 0 if point_spent else point_payable(city)
-    tribute = 0
-    if city.has(PARTHENON):
-        tribute = city.tribute[0] + city.tribute[1] + city.tribute[2]
-    if city.stock() + tribute + point == cost[0] + cost[1] + cost[2] + cost[3]:
-        pay_everything(g, seat, tribute > 0, point > 0)
-    elif point or tribute or wild_resources(city.buildings):
-        g.do(Pay(seat, cost[0], cost[1], cost[2], cost[3], point_spent))
-    else:
-        for resource in range(3):
-            if cost[resource]:
-                g.pay(seat, resource, cost[resource])
-        if cost[WILD]:
-            g.do(Pay(seat, 0, 0, 0, cost[WILD], point_spent))
-
-
-def pay_everything(g: Olympus, seat: int, tribute: bool, point: bool) -> None:
-    """Pay all that the city has: the cost leaves it no choice."""
-    city = g.cities[seat]
     for resource in range(3):
-        if city.cubes[resource]:
-            g.pay(seat, resource, city.cubes[resource])
-        if tribute and city.tribute[resource]:
-            g.pay_tribute(seat, resource, city.tribute[resource])
-    if point:
+        if cost[resource]:
+            g.pay(seat, resource, cost[resource])
+
+
+def pay_on(g: Olympus, payment: "Pay") -> None:
+    """Go on with a payment: pay what all ways have in common, and ask for the rest."""
+    ways = payment.ways(g)
+    for purse in range(PURSES):
+        certain = min([way[purse] for way in ways])
+        if certain:
+            pay_from(g, payment.seat, purse, certain)
+            payment = payment.after(purse, certain)
+    if len(ways) > 1:
+        g.do(payment)
+
+
+def pay_from(g: Olympus, seat: int, purse: int, number: int) -> None:
+    """Pay from the warehouse, the tribute area or the victory points."""
+    if purse == POINT_PURSE:
         g.pay_point(seat)
+    elif purse >= TRIBUTE_PURSE:
+        g.pay_tribute(seat, purse - TRIBUTE_PURSE, number)
+    else:
+        g.pay(seat, purse, number)
 
 
 @final
 class Pay(Decision):
-    """Pay one unit of the cost: grain before meat, fish and wild, leaving enough for the rest."""
+    """Pay one cube more, of those that can be part of a payment.
+
+    The cost is that of the building, less the Marble Quarry's part; `paid_` is what has been paid.
+    """
 
     title: ClassVar[str] = "pay for the building"
 
     def __init__(
-        self, seat: int, grain: int, meat: int, fish: int, wild: int, point_spent: bool
+        self,
+        seat: int,
+        grain: int,
+        meat: int,
+        fish: int,
+        wild: int,
+        paid_grain: int,
+        paid_meat: int,
+        paid_fish: int,
+        point_spent: bool,
     ) -> None:
         super().__init__(seat)
         self.grain = grain
         self.meat = meat
         self.fish = fish
         self.wild = wild
+        self.paid_grain = paid_grain
+        self.paid_meat = paid_meat
+        self.paid_fish = paid_fish
         self.point_spent = point_spent
 
-    def part(self) -> int:
-        """Return the part of the cost that is paid now."""
-        if self.grain:
-            return 0
-        if self.meat:
-            return 1
-        return 2 if self.fish else WILD
-
-    def rest(self) -> Cost:
-        """Return the cost that is left after this unit."""
-        return less((self.grain, self.meat, self.fish, self.wild), self.part())
-
     def moves(self, g: Olympus) -> tuple[int, ...]:
-        city = g.cities[self.seat]
-        point = 0 if self.point_spent else point_payable(city)
-        tribute = city.has(PARTHENON)
-        part = self.part()
-        rest = self.rest()
-        fits = ANY_RESOURCE if part == WILD else wild_resources(city.buildings) | 1 << part
-        options: list[int] = []
-        for resource in range(3):
-            if not fits >> resource & 1 or not leaves_enough(city, resource, rest, point):
-                continue
-            if city.cubes[resource]:
-                options.append(PAY + resource)
-            if tribute and city.tribute[resource]:
-                options.append(PAY_TRIBUTE + resource)
-        if point and can_pay(city, rest, 0):
-            options.append(PAY_POINT)
-        return tuple(options)
+        ways = self.ways(g)
+        return tuple([PAY + purse for purse in range(PURSES) if any(way[purse] for way in ways)])
 
     def take(self, g: Olympus, move: int) -> None:
-        point_spent = self.point_spent
-        if move == PAY_POINT:
-            g.pay_point(self.seat)
-            point_spent = True
-        elif move >= PAY_TRIBUTE:
-            g.pay_tribute(self.seat, move - PAY_TRIBUTE, 1)
-        else:
-            g.pay(self.seat, move - PAY, 1)
-        settle(g, self.seat, self.rest(), point_spent)
+        purse = move - PAY
+        pay_from(g, self.seat, purse, 1)
+        pay_on(g, self.after(purse, 1))
+
+    def after(self, purse: int, number: int) -> "Pay":
+        """Return what is left to do when so much has been paid from a purse."""
+        paid = [self.paid_grain, self.paid_meat, self.paid_fish]
+        if purse != POINT_PURSE:
+            paid[purse % TRIBUTE_PURSE] += number
+        return Pay(
+            self.seat,
+            self.grain,
+            self.meat,
+            self.fish,
+            self.wild,
+            paid[GRAIN],
+            paid[MEAT],
+            paid[FISH],
+            self.point_spent or purse == POINT_PURSE,
+        )
+
+    def ways(self, g: Olympus) -> list[list[int]]:
+        """Return every way to pay the rest: how much from each purse."""
+        city = g.cities[self.seat]
+        point = 0 if self.point_spent else point_payable(city)
+        tribute = city.tribute if city.has(PARTHENON) else [0, 0, 0]
+        purses = [*city.cubes, *tribute, point]
+        paid = self.paid_grain + self.paid_meat + self.paid_fish + self.point_spent
+        left = self.grain + self.meat + self.fish + self.wild - paid
+        wild = wild_resources(city.buildings)
+        return [way for way in handfuls(purses, left, 0) if self.covers(way, wild)]
+
+    def covers(self, way: list[int], wild: int) -> bool:
+        """Whether this, with what has been paid, is what the building costs."""
+        return payable(
+            self.grain,
+            self.meat,
+            self.fish,
+            self.wild,
+            self.paid_grain + way[0] + way[3],
+            self.paid_meat + way[1] + way[4],
+            self.paid_fish + way[2] + way[5],
+            wild,
+            self.point_spent + way[POINT_PURSE],
+        )
+
+
+def handfuls(purses: list[int], number: int, first: int) -> list[list[int]]:
+    """Return every way to take so many units from the purses, this one and those after it."""
+    if first == PURSES:
+        return [[]] if number == 0 else []
+    found: list[list[int]] = []
+    for taken in range(min(purses[first], number) + 1):
+        for rest in handfuls(purses, number - taken, first + 1):
+            found.append([taken, *rest])
+    return found
 
 
 def less(cost: Cost, part: int) -> Cost:
@@ -259,13 +301,6 @@ def can_pay(city: City, cost: Cost, jokers: int) -> bool:
     grain, meat, fish = spendable(city)
     wild = wild_resources(city.buildings)
     return payable(cost[0], cost[1], cost[2], cost[3], grain, meat, fish, wild, jokers)
-
-
-def leaves_enough(city: City, resource: int, rest: Cost, jokers: int) -> bool:
-    """Whether the rest of a cost can be paid after one cube of this resource, if there is one."""
-    grain, meat, fish, _ = less((*spendable(city), 0), resource)
-    wild = wild_resources(city.buildings)
-    return payable(rest[0], rest[1], rest[2], rest[3], grain, meat, fish, wild, jokers)
 
 
 def spendable(city: City) -> tuple[int, int, int]:
@@ -380,10 +415,7 @@ class WorkshopBenefit(Decision):
 
 def workshop_of_others(g: Olympus, seat: int) -> bool:
     """Whether an opponent has the Workshop already."""
-    for other in range(g.players):
-        if other != seat and g.cities[other].has(WORKSHOP):
-            return True
-    return False
+    return any(g.cities[other].has(WORKSHOP) for other in range(g.players) if other != seat)
 
 
 @final
@@ -503,7 +535,7 @@ class Hades(Decision):
 
 
 def take_back_beta_priests(g: Olympus, seat: int) -> None:
-    """Wonder: all own priests on beta spaces return to the sheet, even the one at work (ruling 3)."""
+    """Wonder: all own priests on beta spaces return, even the one at work (ruling 3)."""
     city = g.cities[seat]
     number = city.beta.bit_count()
     city.beta = 0

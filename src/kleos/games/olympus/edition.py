@@ -60,7 +60,7 @@ class Edition:
         return self.lengths[track]
 
     def produced(self, resource: int, space: int, buildings: int) -> int:
-        """Return how many cubes a marker on this space yields (ruling 1: Aqueduct, at most the last)."""
+        """Return how many cubes a space yields (ruling 1: with the Aqueduct, at most the last's)."""
         if buildings >> AQUEDUCT & 1 and space < self.lengths[AGRICULTURE + resource]:
             space += 1
         return self.production[resource][space]
@@ -118,7 +118,7 @@ def payable(
 
 
 def wild_resources(buildings: int) -> int:
-    """Return the resources that these buildings make wild, as a bitset (rulings 18: for costs only)."""
+    """Return the resources that are wild for building costs, as a bitset (ruling 18)."""
     if not buildings >> COMMON:
         return 0
     return (
@@ -126,5 +126,3 @@ def wild_resources(buildings: int) -> int:
         | (buildings >> TEMPLE_OF_ARTEMIS & 1) << MEAT
         | (buildings >> TEMPLE_OF_POSEIDON & 1) << FISH
     )
-
-

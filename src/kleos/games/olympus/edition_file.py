@@ -1,4 +1,4 @@
-"""Reads an edition from the data files, with an owner's corrections, and knows each value's source."""
+"""Reads an edition from the data files, corrected by an owner; knows each value's source."""
 
 from functools import cache
 from importlib import resources
@@ -19,6 +19,7 @@ LAST_COLUMN = 7  # no track may be shorter than what stands behind its last colu
 Amount = Annotated[int, Meta(ge=0, le=9)]
 Space = Annotated[int, Meta(ge=1, le=12)]
 
+
 class Cost(Struct, forbid_unknown_fields=True):
     """The cubes a building costs."""
 
@@ -27,12 +28,14 @@ class Cost(Struct, forbid_unknown_fields=True):
     fish: Amount = 0
     wild: Amount = 0
 
+
 class CardCorrection(Struct, forbid_unknown_fields=True):
     """What an owner of the box may correct on a card."""
 
     culture: Annotated[int, Meta(ge=1, le=10)] | UnsetType = msgspec.UNSET
     cost: Cost | UnsetType = msgspec.UNSET
     points: Annotated[int, Meta(ge=0, le=20)] | UnsetType = msgspec.UNSET
+
 
 class TrackCorrection(Struct, forbid_unknown_fields=True):
     """What an owner of the box may correct on a track."""
@@ -41,11 +44,13 @@ class TrackCorrection(Struct, forbid_unknown_fields=True):
     start: Annotated[int, Meta(ge=1, le=3)] | UnsetType = msgspec.UNSET
     production: list[Amount] | UnsetType = msgspec.UNSET
 
+
 class OwnersFile(Struct, forbid_unknown_fields=True):
     """A file of corrections."""
 
     cards: dict[str, Any] = {}
     tracks: dict[str, Any] = {}
+
 
 class Entry(NamedTuple):
     """A card or a track as people read it: its values, and the source of each."""
@@ -55,9 +60,11 @@ class Entry(NamedTuple):
     source: dict[str, str]
     note: str
 
+
 def card_key(card: int) -> str:
     """Return the card's key in the data: its name with hyphens."""
     return CARDS[card].replace(" ", "-")
+
 
 def read_corrections(path: str) -> dict[str, Any]:
     """Return an owner's corrections as plain data, checked."""
@@ -105,6 +112,7 @@ def data_file(name: str) -> dict[str, Any]:
     file = resources.files("kleos.games.olympus") / "data" / name
     return parse_toml(file.read_text(encoding="utf-8"), name)
 
+
 def entries(edition: str, corrections: dict[str, Any]) -> list[Entry]:
     """Return the 45 cards, then the six tracks, of an edition as corrected."""
     differs = data_file("editions.toml").get(edition, {})
@@ -121,6 +129,7 @@ def entries(edition: str, corrections: dict[str, Any]) -> list[Entry]:
             found.append(Entry(key, values, source, note))
     return found
 
+
 def effect(word: str) -> tuple[int, int]:
     """Return an effect of the cards' data in the form the rules use."""
     verb, _, what = word.partition(" ")
@@ -129,6 +138,7 @@ def effect(word: str) -> tuple[int, int]:
     if verb == "produce":
         return (PRODUCE_RESOURCE, RESOURCES.index(what))
     return (SPECIAL, EFFECTS.index(word))
+
 
 def make_edition(name: str, corrections: dict[str, Any]) -> Edition:
     """Return the edition, corrected."""
@@ -155,15 +165,15 @@ def make_edition(name: str, corrections: dict[str, Any]) -> Edition:
         corrections=corrections,
     )
 
+
 @cache
 def printed_edition(name: str) -> Edition:
     """Return an edition without corrections; games share it."""
     return make_edition(name, {})
+
 
 def edition_of(name: str, corrections: dict[str, Any]) -> Edition:
     """Return the edition that a game is played with."""
     if not corrections:
         return printed_edition(name)
     return make_edition(name, checked(corrections, "the corrections"))
-
-__all__ = ["COMMON", "EDITIONS", "Entry", "edition_of", "entries", "read_corrections"]

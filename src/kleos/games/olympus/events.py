@@ -13,7 +13,9 @@ def kind(name: str, text: str, **meanings: str) -> int:
     return len(KINDS) - 1
 
 
-ROUND: Final = kind("round", "Round {number} begins; {seat} is the starting player.", number="number")
+ROUND: Final = kind(
+    "round", "Round {number} begins; {seat} is the starting player.", number="number"
+)
 BEGAN: Final = kind("began", "{seat} begins a ceremony for {deity}.", deity="deity")
 INVOKED_PLAGUE: Final = kind("invoked plague", "{seat} calls on Apollo the bringer of plague.")
 JOINED: Final = kind("joined", "{seat} joins the ceremony for {deity}.", deity="deity")
@@ -25,17 +27,27 @@ FAVOURED: Final = kind(
 )
 ADVANCED: Final = kind("advanced", "{seat} advances {track} to {to}.", track="track", to="number")
 STUCK: Final = kind("stuck", "{seat} cannot advance {track}: no effect.", track="track")
-RETREATED: Final = kind("retreated", "{seat} moves {track} back to {to}.", track="track", to="number")
+RETREATED: Final = kind(
+    "retreated", "{seat} moves {track} back to {to}.", track="track", to="number"
+)
 LIMITED: Final = kind(
-    "limited", "{seat}: the population supports {track} only up to {to}.", track="track", to="number"
+    "limited",
+    "{seat}: the population supports {track} only up to {to}.",
+    track="track",
+    to="number",
 )
 PRODUCED: Final = kind(
     "produced", "{seat} produces {number} × {resource}.", number="number", resource="resource"
 )
 GAINED: Final = kind("gained", "{seat} takes 1 × {resource} from the supply.", resource="resource")
-PAID: Final = kind("paid", "{seat} pays {number} × {resource}.", number="number", resource="resource")
+PAID: Final = kind(
+    "paid", "{seat} pays {number} × {resource}.", number="number", resource="resource"
+)
 PAID_TRIBUTE: Final = kind(
-    "paid tribute", "{seat} pays {number} × {resource} out of tribute.", number="number", resource="resource"
+    "paid tribute",
+    "{seat} pays {number} × {resource} out of tribute.",
+    number="number",
+    resource="resource",
 )
 PAID_POINT: Final = kind("paid point", "{seat} pays 1 victory point in place of a cube.")
 DISCOUNTED: Final = kind(
@@ -47,7 +59,9 @@ DISCARDED: Final = kind(
 BUILT: Final = kind("built", "{seat} builds {card}.", card="card")
 SCORED: Final = kind("scored", "{seat} scores victory points: {number}.", number="number")
 LOST_POINTS: Final = kind("lost points", "{seat} loses victory points: {number}.", number="number")
-GLORY: Final = kind("glory", "{seat} is the first to the end of {track} and takes its Glory card.", track="track")
+GLORY: Final = kind(
+    "glory", "{seat} is the first to the end of {track} and takes its Glory card.", track="track"
+)
 DECLARED_WAR: Final = kind("declared war", "{seat} declares a war.")
 WON_WAR: Final = kind(
     "won war", "{seat} defeats {target} by {number}.", target="seat", number="number"
@@ -71,13 +85,24 @@ PRIESTS_BACK: Final = kind(
 DECLINED: Final = kind("declined", "{seat} declines.")
 USED: Final = kind("used", "{seat} uses {card}.", card="card")
 COLLECTED: Final = kind(
-    "collected", "{seat} collects {number} × {resource} out of tribute.", number="number", resource="resource"
+    "collected",
+    "{seat} collects {number} × {resource} out of tribute.",
+    number="number",
+    resource="resource",
 )
-GATHERED: Final = kind("gathered", "{seat} has priests for the next round: {number}.", number="number")
+GATHERED: Final = kind(
+    "gathered", "{seat} has priests for the next round: {number}.", number="number"
+)
 GLORY_END: Final = kind("glory end", "Four Glory cards or more are claimed: the game ends.")
 ROUND_LIMIT_END: Final = kind(
-    "round limit end", "The guard against endless games stops this one after round {number}.", number="number"
+    "round limit end",
+    "The guard against endless games stops this one after round {number}.",
+    number="number",
 )
-BONUS: Final = kind("bonus", "{seat} scores victory points for the markers: {number}.", number="number")
+BONUS: Final = kind(
+    "bonus", "{seat} scores victory points for the markers: {number}.", number="number"
+)
 WON: Final = kind("won", "{seat} wins with {number} victory points.", number="number")
-SHARED: Final = kind("shared", "{seat} shares the victory with {number} victory points.", number="number")
+SHARED: Final = kind(
+    "shared", "{seat} shares the victory with {number} victory points.", number="number"
+)

@@ -61,11 +61,10 @@ class Favour(Step):
         seat = self.seat
         deity = self.deity
         city = g.cities[seat]
-        alpha = self.space == ALPHA
-        if deity == ZEUS and city.has(TEMPLE_OF_ZEUS):
-            alpha = True
-        elif deity == HERA and city.has(TEMPLE_OF_HERA):
-            alpha = True
+        raised = (deity == ZEUS and city.has(TEMPLE_OF_ZEUS)) or (
+            deity == HERA and city.has(TEMPLE_OF_HERA)
+        )
+        alpha = raised or self.space == ALPHA
         g.tell(FAVOURED, seat, deity, ALPHA if alpha else BETA)
         if deity < ATHENA:
             if alpha:
@@ -204,7 +203,7 @@ ZEUS_SECOND_PICKS: Final = [second_picks(first) for first in range(BUILD + 1)]
 
 @final
 class HeraPick(Decision):
-    """Hera: advance a production marker or produce; on alpha two of the same sort, not twice one."""
+    """Hera: advance a production marker or produce; on alpha two different of the same sort."""
 
     title: ClassVar[str] = "choose a favour of Hera"
 

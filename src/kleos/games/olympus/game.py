@@ -9,7 +9,7 @@ from kleos.games.olympus import (
     building,
     favours,
     position,
-    round,
+    rounds,
     scoring,
     sight,
     upkeep,
@@ -26,27 +26,25 @@ if TYPE_CHECKING:
     from kleos.core.words import Texts
 
 RULES = 1
-CHAPTERS = (round, worship, favours, war, building, upkeep, scoring)
+CHAPTERS = (rounds, worship, favours, war, building, upkeep, scoring)
 
 
 def steps_of_all_chapters() -> dict[str, type[Step]]:
     """Return every step of the rules by its name."""
-    found: dict[str, type[Step]] = {}
-    for chapter in CHAPTERS:
-        for name, thing in vars(chapter).items():
-            if isinstance(thing, type) and issubclass(thing, Step):
-                found[name] = thing
-    return found
+    return {
+        name: thing
+        for chapter in CHAPTERS
+        for name, thing in vars(chapter).items()
+        if isinstance(thing, type) and issubclass(thing, Step)
+    }
 
 
 class OlympusGame(Game):
     """The game for kleos.new() and everything behind it."""
 
-    def set_up(
-        self, players: int, seed: int, edition: str, corrections: dict[str, Any]
-    ) -> Olympus:
+    def set_up(self, players: int, seed: int, edition: str, corrections: dict[str, Any]) -> Olympus:
         """Set the table; the first round stands on the agenda."""
-        return set_up(self, players, seed, edition_of(edition, corrections), round.Round())
+        return set_up(self, players, seed, edition_of(edition, corrections), rounds.Round())
 
     def see(self, state: Olympus, seat: int | None) -> View:
         """Return what a seat, or a spectator, may see of a state."""

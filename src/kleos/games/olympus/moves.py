@@ -87,9 +87,7 @@ TAKES_OR_DECLINE: Final = (*TAKES, DECLINE)
 
 def subsets(first: int, size: int) -> list[tuple[int, ...]]:
     """Return for each bitset of range(size) the moves first + i of its members i."""
-    return [
-        tuple([first + i for i in range(size) if bits >> i & 1]) for bits in range(1 << size)
-    ]
+    return [tuple([first + i for i in range(size) if bits >> i & 1]) for bits in range(1 << size)]
 
 
 TAKE_SUBSETS: Final = subsets(TAKE, 3)
@@ -97,6 +95,6 @@ DISCARD_SUBSETS: Final = subsets(DISCARD, 3)
 RETREAT_SUBSETS: Final = subsets(RETREAT, 6)
 WAR_SUBSETS: Final = subsets(WAR, 5)
 WORSHIP_SUBSETS: Final = [
-    tuple([*moves, WORSHIP_PLAGUE]) if WORSHIP + APOLLO in moves else moves
+    (*moves, WORSHIP_PLAGUE) if WORSHIP + APOLLO in moves else moves
     for moves in subsets(WORSHIP, 10)
 ]

@@ -15,7 +15,7 @@ from kleos.games.olympus.names import (
     TRACKS,
     UNIQUE_CARDS,
 )
-from kleos.games.olympus.round import PHASES
+from kleos.games.olympus.rounds import PHASES
 from kleos.games.olympus.worship import ActiveTurn
 
 Cubes = Annotated[int, Meta(ge=0, le=999)]
@@ -168,7 +168,7 @@ def arrange_city(g: Olympus, city: City, wanted: CityPosition) -> None:
 
 
 def check_table(g: Olympus) -> None:
-    """Refuse a unique building, a Glory card or an alpha space with two owners; set what is left."""
+    """Refuse a unique building, Glory card or alpha space with two owners; set what is left."""
     temples = glory = alpha = 0
     for city in g.cities:
         unique = city.buildings & UNIQUE_CARDS

@@ -89,7 +89,7 @@ HELP_TEXTS = {
         "You get one cube of this kind. "
         "What you win by war waits in your tribute until Upkeep; anything else you may spend now."
     ),
-    "discard": "At the start of Upkeep a warehouse holds five cubes. You choose which ones go.",
+    "discard": "At the start of Upkeep a warehouse holds at most five cubes; you choose which go.",
     "pay": "One cube of this kind goes from your warehouse to the supply.",
     "pay tribute": "Thanks to the Parthenon you may spend a cube that still waits in your tribute.",
     "pay point": (
@@ -119,7 +119,7 @@ HELP_TEXTS = {
     "decline": "You do without what you are offered, and get nothing in its place.",
     "finish": "What you have not used now must wait for the next Upkeep.",
     "favour": (
-        "You receive this favour without a priest. "
+        "You receive this favour without a priest: alpha by the Oracle, beta by the Acropolis. "
         "It is no worship, so the temples of Athena and Aphrodite do nothing."
     ),
     "use": "A building works once in each Upkeep.",
@@ -139,8 +139,8 @@ DEITY_HELP = (
     "Alpha: 2 victory points. Beta: 1.",
     (
         "Alpha: choose twice. Beta: choose once. You may advance a marker, produce, declare a war, "
-        "build, or score 1 victory point. Two choices must not advance the same marker, produce the "
-        "same resource, or combine military with a war."
+        "build, or score 1 victory point. Two choices must not advance the same marker, produce "
+        "the same resource, or combine military with a war."
     ),
     (
         "Alpha: advance two production markers, or produce two resources. "
@@ -153,9 +153,7 @@ PLAGUE_HELP = (
 )
 
 
-def helps(
-    kind: str, number: int, edition: str, corrections: Mapping[str, Any]
-) -> list[Phrase]:
+def helps(kind: str, number: int, edition: str, corrections: Mapping[str, Any]) -> list[Phrase]:
     """Return the help for a kind of move about the thing with this number."""
     if kind == "build":
         return help_to_build(entries(edition or EDITIONS[0], dict(corrections))[number])

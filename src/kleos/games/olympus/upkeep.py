@@ -1,6 +1,6 @@
-"""The Upkeep phase: its first five steps, each completed by all, from the starting player clockwise.
+"""The Upkeep phase: each step is completed by all, from the starting player clockwise.
 
-The sixth, the check for the end of the game, is in round.py.
+The sixth step, the check for the end of the game, is in rounds.py.
 """
 
 from typing import ClassVar, Final, final
@@ -99,8 +99,8 @@ class UseBuildings(Step):
 class UseBuilding(Decision):
     """The owner uses the buildings in any order; those that say 'may' can be left unused.
 
-    `used` is the bitset of places in UPKEEP_BUILDINGS done this round. A building that the Acropolis
-    brings may be used in the same step (ruling 7).
+    `used` is the bitset of places in UPKEEP_BUILDINGS done this round. A building that the
+    Acropolis brings may be used in the same step (ruling 7).
     """
 
     title: ClassVar[str] = "use a building"
@@ -117,7 +117,7 @@ class UseBuilding(Decision):
             card = UPKEEP_BUILDINGS[place]
             if city.has(card) and not self.used >> place & 1 and usable(city, card):
                 options.append(USE + place)
-                must = must or card == ACROPOLIS or card == AMPHITHEATRE
+                must = must or card in (ACROPOLIS, AMPHITHEATRE)
         if not options:
             return ONLY_FINISH
         if not must:
@@ -202,7 +202,7 @@ class AdvanceAny(Decision):
 
 @final
 class FightUpkeepWars(Step):
-    """Wars declared in step 3 are fought at its end, from the starting player (rulings 7 and 22)."""
+    """Wars declared in step 3 are fought at its end, from the starting player (rulings 7, 22)."""
 
     def run(self, g: Olympus) -> None:
         g.do(ResolveWars(g.starting_player))

@@ -21,7 +21,7 @@ CALL_OR_DECLINE: Final = (CALL_PRIEST, DECLINE)
 
 @final
 class ResolveWars(Step):
-    """The wars declared are fought in turn order from this seat, one player's as declared (ruling 25)."""
+    """The wars are fought in turn order from this seat, one player's as declared (ruling 25)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -44,8 +44,8 @@ def declared_by(war: Step, seat: int) -> bool:
 class WageWar(Decision):
     """The attacker names the target; the two wars of one favour need two targets.
 
-    `edge` is the tie-break of Ares's alpha space, `wars` how many the favour still has, `spared` the
-    seats (a bitset) that it may not attack again.
+    `edge` is the tie-break of Ares's alpha space, `wars` how many the favour still has, `spared`
+    the seats (a bitset) that it may not attack again.
     """
 
     title: ClassVar[str] = "choose the target of the war"
@@ -148,7 +148,7 @@ class DelianLeague(Decision):
 
 @final
 class TempleOfAres(Decision):
-    """After a war won as the attacker, a priest may be called from the supply, this round (ruling 4)."""
+    """After a war won as the attacker, a priest may be called for this round (ruling 4)."""
 
     title: ClassVar[str] = "call a priest from the supply or decline"
 

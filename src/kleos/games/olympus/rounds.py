@@ -1,4 +1,4 @@
-"""A round, as in the rulebook's overview, and the check that ends the game or begins the next one."""
+"""A round, as in the rulebook's overview, and the check that ends the game or goes on."""
 
 from typing import Final, final
 

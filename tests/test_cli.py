@@ -1,0 +1,307 @@
+"""The command line: every command, by itself and as a process."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+import kleos
+from kleos import cli
+from kleos.core.words import LANGUAGES
+from kleos.games import NAMES
+
+SCENARIO = """
+game = "olympus"
+title = "Athena advances culture"
+source = "a test"
+players = 3
+play = '''
+blue: worship athena
+red: stay out
+white: stay out
+= blue.culture {culture}
+'''
+
+[given]
+starting_player = "blue"
+"""
+
+
+def run(*args: str, typed: str = "", **env: str) -> Result:
+    """Run the command in this process."""
+    return CliRunner(env={"COLUMNS": "80", **env}).invoke(cli.cli, args, input=typed)
+
+
+def run_process(*args: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    """Run the command as a process without a terminal."""
+    return subprocess.run(
+        [sys.executable, "-m", "kleos", *args],
+        input=typed,
+        capture_output=True,
+        encoding="utf-8",
+        env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+        check=False,
+        timeout=120,
+    )
+
+
+@pytest.fixture(autouse=True)
+def _own_state_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.delenv("KLEOS_LANG", raising=False)
+
+
+def saved_by_itself() -> Path:
+    """Return the one file in the state folder."""
+    (found,) = (Path(os.environ["XDG_STATE_HOME"]) / "kleos").iterdir()
+    return found
+
+
+# The command itself
+
+
+def test_lists_that_are_kept_twice_for_speed():
+    assert cli.GAMES == NAMES
+    assert cli.LANGUAGES == LANGUAGES
+
+
+def test_help_imports_neither_rules_nor_tables():
+    slow = "('rich', 'msgspec', 'kleos.games')"
+    seen = f"import sys, kleos.cli; print([name for name in {slow} if name in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", seen], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
+
+
+def test_without_arguments_and_version():
+    for command in ("play", "simulate", "check", "replay", "cards", "bench"):
+        assert command in run().stdout
+    assert run().exit_code == 0
+    assert run("--version").stdout == f"kleos {kleos.__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (["play", "olympus", "--players", "6"], "olympus is for 3 to 5 players, not 6"),
+        (["play", "olympus", "--seats", "human,random"], "olympus is for 3 to 5 players, not 2"),
+        (["play", "olympus", "--players", "4", "--seats", "human,random,random"], "4 players"),
+        (["play", "olympus", "--seats", "human,random,zeus"], "human, random can"),
+        (["play", "olympus", "--seed", "-1"], "a seed is a number from 0 to 9223372036854775807"),
+        (["play", "olympus", "--edition", "1999"], "2012, 2010, not '1999'"),
+        (["play", "olympus", "--record", "/nowhere/at/all"], "/nowhere/at/all: cannot be written"),
+        (["play"], "kleos play olympus"),
+        (["play", "--resume", "nothing.kleos"], "nothing.kleos: cannot be read"),
+        (["play", "--resume", "nothing.kleos", "--seed", "0"], "leave out --players, --seed"),
+        (["simulate", "olympus", "--players", "2"], "3 to 5 players, not 2"),
+        (["simulate", "olympus", "--bots", "random,random"], "one for each of 4 seats, not 2"),
+        (["simulate", "olympus", "--bots", "deep"], "there is no bot 'deep'; there is random"),
+        (["simulate", "olympus", "--seed", "-1"], "a seed is a number from 0 to"),
+        (["replay", "nothing.kleos"], "nothing.kleos: cannot be read"),
+        (["cards", "olympus", "--edition", "1999"], "2012, 2010, not '1999'"),
+    ],
+)
+def test_what_the_user_can_put_right_is_one_line(args: list[str], said: str):
+    result = run(*args)
+    assert result.exit_code == 2
+    assert result.stderr.startswith("error: ")
+    assert result.stderr.count("\n") == 1
+    assert said in result.stderr
+
+
+# check
+
+
+def test_check_passes_and_fails(tmp_path: Path):
+    good = tmp_path / "good.toml"
+    bad = tmp_path / "bad.toml"
+    good.write_text(SCENARIO.format(culture=3))
+    bad.write_text(SCENARIO.format(culture=4))
+    passed = run("check", str(good))
+    assert passed.exit_code == 0
+    assert passed.stdout == f"✓ {good}: Athena advances culture\n1 passed, 0 failed\n"
+    failed = run("check", str(tmp_path))
+    assert failed.exit_code == 1
+    assert f"✗ {bad}:10: blue.culture is 3, not 4\n" in failed.stdout
+    assert failed.stdout.endswith("1 passed, 1 failed\n")
+
+
+def test_check_of_a_folder_without_scenarios(tmp_path: Path):
+    result = run("check", str(tmp_path))
+    assert result.exit_code == 2
+    assert "there is no .toml file in this folder" in result.stderr
+
+
+# cards
+
+
+def test_cards_have_values_and_sources(tmp_path: Path):
+    mine = tmp_path / "my.toml"
+    mine.write_text("[cards.school]\npoints = 5\n")
+    plain = run("cards", "olympus").stdout
+    assert "Peloponnesian League" in plain
+    assert "Temple of Hestia" in plain
+    assert "1 1 2 2 3 3 4 4*" in plain
+    assert "* unknown, set by us" in plain
+    assert "5!" not in plain
+    assert "5!" in run("cards", "olympus", "--data", str(mine)).stdout
+
+
+def test_cards_differ_by_edition():
+    assert "or culture" not in " ".join(run("cards", "olympus", COLUMNS="200").stdout.split())
+    old = run("cards", "olympus", "--edition", "2010", COLUMNS="200").stdout
+    assert "or culture" in " ".join(old.split())
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "[cards.schol]\npoints = 5\n",
+            ":1: cards.schol: did you mean 'school'? known are ",
+        ),
+        ("[cards.school]\npoints = 50\n", ":2: cards.school.points: Expected int <= 20"),
+    ],
+)
+def test_a_wrong_correction_is_told_with_its_line(tmp_path: Path, text: str, said: str):
+    mine = tmp_path / "my.toml"
+    mine.write_text(text)
+    result = run("cards", "olympus", "--data", str(mine))
+    assert result.exit_code == 2
+    assert result.stderr.startswith(f"error: {mine}{said}")
+
+
+# play and replay
+
+
+def test_a_game_to_the_end_and_its_replay(tmp_path: Path):
+    record = tmp_path / "game.kleos"
+    seats = "human,random,random"
+    args = ("play", "olympus", "--seats", seats, "--seed", "5", "--record", str(record))
+    played = run_process(*args, typed="1\n" * 3000)
+    assert played.returncode == 0
+    assert played.stderr == ""
+    assert "The points" in played.stdout
+    assert "favours and effects" in played.stdout
+    assert "The winner, with " in played.stdout
+    assert record.read_text().splitlines()[-1].startswith("end ")
+    assert saved_by_itself().read_text() == record.read_text()
+    told = run_process("replay", str(record))
+    assert told.returncode == 0
+    assert played.stdout.partition("The points")[2].partition("The record")[0] in told.stdout
+
+
+def test_a_replay_up_to_a_move(tmp_path: Path):
+    record = tmp_path / "game.kleos"
+    run("play", "olympus", "--seed", "3", "--record", str(record), typed="1\n1\n1\n")
+    told = run("replay", str(record), "--to", "4")
+    assert told.exit_code == 0
+    assert "After move 4 of " in told.stdout
+    assert "\n5 " not in told.stdout
+    too_far = run("replay", str(record), "--to", "999")
+    assert too_far.exit_code == 2
+    assert "--to: the record has moves 1 to " in too_far.stderr
+
+
+def test_a_tampered_record_is_refused_with_its_line(tmp_path: Path):
+    record = tmp_path / "game.kleos"
+    run("play", "olympus", "--seed", "3", "--record", str(record), typed="1\n1\n1\n")
+    lines = record.read_text().splitlines()
+    first = lines.index("") + 1
+    lines[first] = lines[first].rpartition(" ")[0] + " nobody"
+    record.write_text("\n".join(lines) + "\n")
+    for command in (["replay", str(record)], ["play", "--resume", str(record)]):
+        result = run(*command)
+        assert result.exit_code == 2
+        assert result.stderr.startswith(f"error: {record}:{first + 1}: there is no move ")
+    assert record.read_text() == "\n".join(lines) + "\n"
+
+
+def test_the_end_of_the_input_saves_and_says_how_to_go_on():
+    stopped = run_process("play", "olympus", "--seed", "3", typed="1\n1\n")
+    assert stopped.returncode == 0
+    path = saved_by_itself()
+    assert f"kleos play --resume {path}" in stopped.stdout
+    assert path.read_text().splitlines()[-1].startswith("open ")
+
+
+def test_stopped_and_resumed_is_as_played_at_once():
+    at_once = run("play", "olympus", "--seed", "3", typed="1\n" * 12)
+    path = saved_by_itself()
+    whole = path.read_text()
+    path.unlink()
+    assert at_once.exit_code == 0
+    run("play", "olympus", "--seed", "3", typed="1\n" * 7 + "quit\n")
+    resumed = run("play", "--resume", str(path := saved_by_itself()), typed="1\n" * 5)
+    assert resumed.exit_code == 0
+    assert path.read_text() == whole
+
+
+def test_a_file_saved_by_hand_stays_as_it_is(tmp_path: Path):
+    mine = tmp_path / "mine.kleos"
+    run("play", "olympus", "--seed", "3", typed=f"1\nsave {mine}\n1\n")
+    saved = mine.read_text()
+    saved_by_itself().unlink()
+    resumed = run("play", "--resume", str(mine), typed="1\n1\n")
+    assert resumed.exit_code == 0
+    assert mine.read_text() == saved
+    assert len(saved_by_itself().read_text()) > len(saved)
+
+
+def test_the_game_of_a_save_must_be_the_one_asked_for(tmp_path: Path):
+    run("play", "olympus", "--seed", "3")
+    assert run("play", "olympus", "--resume", str(saved_by_itself())).exit_code == 0
+
+
+def test_other_languages():
+    german = run("play", "olympus", "--seed", "3", "--lang", "de", typed="1\n")
+    assert german.exit_code == 0
+    assert "Bevölkerung" in german.stdout
+    italian = run("cards", "olympus", KLEOS_LANG="it")
+    assert italian.exit_code == 0
+    assert "cultura" in italian.stdout
+
+
+def test_play_with_corrections(tmp_path: Path):
+    mine = tmp_path / "my.toml"
+    mine.write_text("[tracks.culture]\nstart = 2\n")
+    result = run("play", "olympus", "--seed", "3", "--data", str(mine))
+    assert "culture     2 ██" in result.stdout
+    assert '"start":2' in saved_by_itself().read_text()
+
+
+# simulate
+
+
+def test_simulate_as_json_is_the_same_on_any_number_of_cores():
+    reports = []
+    for jobs in ("1", "2"):
+        args = ("--players", "3", "--games", "30", "--seed", "4", "--json", "--jobs", jobs)
+        done = run_process("simulate", "olympus", *args)
+        assert done.returncode == 0
+        assert done.stderr == ""
+        report = json.loads(done.stdout)
+        assert report.pop("seconds") > 0
+        assert report.pop("decisions_per_second") > 0
+        reports.append(report)
+    assert reports[0] == reports[1]
+    report = reports[0]
+    assert report["game"] == "olympus"
+    assert report["players"] == 3
+    assert report["games"] == 30
+    assert 0 < report["finished"] <= 30
+    assert sum(report["endings"].values()) == 30
+    assert sum(report["wins_by_seat"].values()) == pytest.approx(30, abs=0.001)
+    assert set(report["scores"]["by_seat"]) == {"blue", "red", "white"}
+    assert report["rounds"]["min"] <= report["rounds"]["mean"] <= report["rounds"]["max"]
+    assert 0 <= report["buildings"]["agora"]["win_share"] <= 1
+
+
+def test_simulate_in_tables():
+    done = run("simulate", "olympus", "--games", "3", "--bots", "random,random,random,random")
+    assert done.exit_code == 0
+    assert "3, of which 3 finished" in done.stdout
+    assert "owner won" in done.stdout

@@ -1,0 +1,292 @@
+"""Playing in the terminal: what is typed, what is taken back, what is kept."""
+
+import os
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from rich.console import Console
+
+from kleos.core.chance import Chance
+from kleos.core.errors import BadFile, IllegalMove
+from kleos.core.record import Record, read_record
+from kleos.games import game_named
+from kleos.terminal.drawing import drawing_of
+from kleos.terminal.files import new_save, write_record
+from kleos.terminal.moves import numbered
+from kleos.terminal.play import Play
+from kleos.terminal.session import Session, sitting_of
+from kleos.terminal.speech import Speech
+from kleos.terminal.typed import any_move, understand
+
+GAME = game_named("olympus")
+WORDS = Speech(GAME, "en")
+
+
+@pytest.fixture(autouse=True)
+def _own_state_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.setenv("COLUMNS", "80")
+
+
+def moves(*spellings: str) -> tuple[int, ...]:
+    return tuple(GAME.moves.parse(spelling) for spelling in spellings)
+
+
+def new_record(sitting: str, seed: int = 3) -> Record:
+    names = sitting.split(",")
+    return Record(GAME, len(names), seed, sitting=names)
+
+
+class Script:
+    """A game at the terminal whose answers come from a list; when they end, the input ends."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, sitting: str, *typed: str) -> None:
+        lines = iter(typed)
+        stdin = SimpleNamespace(
+            isatty=lambda: False,
+            readline=lambda: next((f"{line}\n" for line in lines), ""),
+        )
+        monkeypatch.setattr("sys.stdin", stdin)
+        self.play = Play(new_record(sitting), "en")
+        self.play.run()
+        self.session = self.play.session
+
+    def played(self) -> list[str]:
+        """Return the moves of the record."""
+        return [GAME.moves.spell(move) for move in self.session.record.moves]
+
+
+# What is typed
+
+LEGAL = moves("advance culture", "advance military", "produce meat", "pay fish", "pay tribute fish")
+
+
+@pytest.mark.parametrize(
+    ("typed", "move"),
+    [
+        ("1", "advance culture"),
+        ("advance military", "advance military"),
+        ("  ADVANCE  Mil", "advance military"),
+        ("a c", "advance culture"),
+        ("pro", "produce meat"),
+        ("pay fish", "pay fish"),
+        ("pay t", "pay tribute fish"),
+    ],
+)
+def test_a_move_is_understood(typed: str, move: str):
+    assert GAME.moves.spell(understand(typed, LEGAL, GAME, WORDS)) == move
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("0", "The moves are numbered from 1 to 5."),
+        ("6", "The moves are numbered from 1 to 5."),
+        ("9" * 5000, "The moves are numbered from 1 to 5."),
+        ("advance", "'advance' could be: advance culture, advance military."),
+        ("build school", "'build school' is not legal now. Legal: advance culture, "),
+        ("build sch", "'build sch' is not legal now. Legal: advance culture, "),
+        ("produce maet", "'produce maet' is no move; did you mean 'produce meat'?"),
+        ("xyzzy", "'xyzzy' is no move and no command (see 'help'). Legal: advance culture, "),
+    ],
+)
+def test_a_wrong_move_names_what_is_legal(typed: str, said: str):
+    with pytest.raises(IllegalMove) as refused:
+        understand(typed, LEGAL, GAME, WORDS)
+    assert str(refused.value).startswith(said)
+
+
+def test_a_move_in_another_language():
+    german = Speech(GAME, "de")
+    for move in LEGAL:
+        assert understand(german.called(move), LEGAL, GAME, german) == move
+    assert understand("advance culture", LEGAL, GAME, german) == LEGAL[0]
+
+
+def test_help_finds_moves_that_are_not_legal():
+    assert any_move("2", LEGAL, GAME) == LEGAL[1]
+    assert any_move("build school", LEGAL, GAME) == GAME.moves.parse("build school")
+    assert any_move("hestia", LEGAL, GAME) == GAME.moves.parse("build temple of hestia")
+    assert any_move("nothing at all", LEGAL, GAME) is None
+
+
+def test_who_may_sit():
+    assert sitting_of("", 4, ("random",)) == ["human", "random", "random", "random"]
+    assert sitting_of("random, human,random", 3, ("random",)) == ["random", "human", "random"]
+
+
+# What is taken back
+
+
+def test_undo_takes_back_ones_own_decision_and_the_bots_replies(monkeypatch: pytest.MonkeyPatch):
+    once = Script(monkeypatch, "human,random,random", "1", "1", "2", "2")
+    again = Script(monkeypatch, "human,random,random", "1", "1", "1", "undo", "2", "2")
+    assert again.played() == once.played()
+    twice = Script(monkeypatch, "human,random,random", "1", "1", "undo", "undo")
+    assert twice.played() == Script(monkeypatch, "human,random,random").played()
+
+
+def test_undo_at_the_start(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
+    Script(monkeypatch, "human,human,human", "undo")
+    assert "There is nothing to undo." in capsys.readouterr().out
+
+
+def test_undo_never_goes_past_another_human(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    script = Script(monkeypatch, "human,human,human", "worship athena", "undo")
+    assert script.played() == ["worship athena"]
+    assert "and nobody undoes another's." in capsys.readouterr().out
+
+
+def test_undo_of_several_decisions_of_one_turn(monkeypatch: pytest.MonkeyPatch):
+    script = Script(monkeypatch, "human,human,human", "worship ares", "undo", "worship zeus")
+    assert script.played() == ["worship zeus"]
+
+
+def test_undo_after_resuming(monkeypatch: pytest.MonkeyPatch):
+    script = Script(monkeypatch, "human,random,random", "1", "1", "1")
+    number = script.session.last_human_move()
+    assert number is not None
+    session = Session(script.session.record)
+    assert session.last_human_move() == number
+    session.go_back(number)
+    assert session.state.to_move == 0
+    assert len(session.record.moves) == number
+
+
+# What is kept
+
+
+def test_wrong_input_changes_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    wrong = ("", "99", "fly", "save", "record", "log x", "help nothing", "save /nowhere/at/all")
+    script = Script(monkeypatch, "human,human,human", *wrong, "worship athena")
+    assert script.played() == ["worship athena"]
+    said = capsys.readouterr().out
+    for complaint in (
+        "numbered from 1 to 11",
+        "'fly' is no move and no command",
+        "Name a file: save FILE",
+        "Name a file: record FILE",
+        "Say 'log', 'log all' or 'log' and a number.",
+        "There is no move 'nothing'.",
+        "/nowhere/at/all: cannot be written",
+    ):
+        assert complaint in said
+
+
+def test_commands_show_what_they_say(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    commands = ("help", "?", "help worship athena", "board", "cards", "log", "log all", "log 1")
+    Script(monkeypatch, "human,human,human", "worship athena", *commands)
+    said = capsys.readouterr().out
+    assert "take back your last decision" in said
+    assert "Begin a ceremony for Athena" in said
+    assert "Temple of Hestia" in said
+    assert said.count("begins a ceremony for Athena.") == 4
+
+
+def test_every_move_is_saved_and_recorded(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    file = tmp_path / "my game.kleos"
+    script = Script(monkeypatch, "human,random,random", "1", f"record {file}", "1", "1")
+    found = read_record(str(file), game_named)
+    assert found.moves == script.session.record.moves
+    assert found.sitting == ["human", "random", "random"]
+
+
+def test_a_file_that_is_no_record_is_left_alone(tmp_path: Path):
+    diary = tmp_path / "diary"
+    diary.write_bytes(b"Dear diary \xff")
+    with pytest.raises(BadFile, match="is there already and is not this game"):
+        write_record(new_record("human,human,human"), diary)
+    assert diary.read_bytes() == b"Dear diary \xff"
+
+
+def test_only_a_record_of_the_same_game_is_replaced(tmp_path: Path):
+    file = tmp_path / "game.kleos"
+    write_record(new_record("human,human,human", 1), file)
+    write_record(new_record("human,random,random", 1), file)
+    with pytest.raises(BadFile, match="is not this game"):
+        write_record(new_record("human,human,human", 2), file)
+    with pytest.raises(BadFile, match="cannot be written"):
+        write_record(new_record("human,human,human", 2), tmp_path)
+    with pytest.raises(BadFile, match="cannot be written"):
+        write_record(new_record("human,human,human", 2), tmp_path / "\0")
+
+
+def test_two_games_of_one_second_have_two_files():
+    assert new_save("olympus") != new_save("olympus")
+
+
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="root may write everywhere")
+def test_a_folder_that_cannot_be_written(tmp_path: Path):
+    (tmp_path / "state").mkdir(mode=0o500)
+    with pytest.raises(BadFile, match="cannot be written"):
+        new_save("olympus")
+
+
+def test_a_game_that_cannot_be_saved_is_played_and_printed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    (tmp_path / "state").write_text("a file where the folder should be")
+    Script(monkeypatch, "human,human,human", "worship athena", "quit")
+    said = capsys.readouterr().out
+    assert "cannot be written" in said
+    assert "kleos record 1" in said
+    assert "worship athena\nopen " in said
+
+
+# What is drawn
+
+
+@pytest.mark.parametrize("width", [80, 120])
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_a_whole_game_can_be_drawn(width: int, language: str):
+    state = GAME.new(5, 4)
+    chance = Chance.from_seed(4)
+    words, drawing = Speech(GAME, language), drawing_of("olympus")
+    console = Console(width=width, file=(sink := Lines()), highlight=False)
+    while not state.over:
+        if state.decided % 25 == 0:
+            console.print(drawing.board(state.view(), words, width))
+            view = state.view(state.to_move)
+            console.print(*numbered(view, words, drawing), sep="\n")
+        state.push(state.legal()[chance.below(len(state.legal()))])
+    console.print(drawing.sheet(state.view(), words))
+    console.print(drawing.cards("2012", {}, words, state.view()))
+    assert max(map(len, sink.text.splitlines())) <= width
+    for seat in range(5):
+        assert words.name("seat", seat) in sink.text
+
+
+class Lines:
+    """A file that keeps what is written to it."""
+
+    def __init__(self) -> None:
+        self.text = ""
+
+    def write(self, text: str) -> int:
+        self.text += text
+        return len(text)
+
+    def flush(self) -> None:
+        pass
+
+
+def test_the_sheet_adds_up():
+    state = GAME.new(3, 9)
+    state.playout(Chance.from_seed(9))
+    console = Console(width=100, file=(sink := Lines()), highlight=False)
+    console.print(drawing_of("olympus").sheet(state.view(), WORDS))
+    rows = {
+        line[:20].strip(): [int(n) for n in line[24:].split()]
+        for line in sink.text.splitlines()
+        if line[24:].split() and line[24:].split()[0].lstrip("-").isdigit()
+    }
+    parts = ("buildings", "Glory cards", "favours and effects", "markers")
+    assert [sum(column) for column in zip(*(rows[part] for part in parts))] == state.scores()
+    assert rows["total"] == state.scores()

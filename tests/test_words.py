@@ -1,0 +1,231 @@
+"""Every text has a translation, every translation is used, and every text can be rendered."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
+
+import kleos
+from kleos.core import words as words_module
+from kleos.core.errors import BadOption
+from kleos.core.event import Event
+from kleos.core.game import Game
+from kleos.core.step import Decision
+from kleos.core.words import LANGUAGES, LOCALE, Words, all_texts
+from kleos.games import NAMES, game_named
+
+GAMES = [game_named(name) for name in NAMES]
+OLYMPUS = game_named("olympus")
+PACKAGE = Path(kleos.__file__).parent
+SCREENS = ("cli.py", "terminal/**/*.py")  # where texts of interfaces are
+TRANSLATED = LANGUAGES[1:]
+
+
+def interface_texts() -> Iterator[str]:
+    """Return what the screens translate with ui('...')."""
+    for pattern in SCREENS:
+        for path in PACKAGE.glob(pattern):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "ui":
+                    text = node.args[0]
+                    assert isinstance(text, ast.Constant), f"{path}:{node.lineno}: no literal"
+                    yield text.value
+
+
+def texts_in_use() -> set[tuple[str, str]]:
+    found = {("", text) for text in interface_texts()}
+    return found.union(*map(all_texts, GAMES))
+
+
+def po(language: str) -> Catalog:
+    with (LOCALE / language / "LC_MESSAGES" / "kleos.po").open("rb") as file:
+        return read_po(file, locale=language, abort_invalid=True)
+
+
+def gaps(text: str) -> list[tuple[str, str, str]]:
+    parts = Formatter().parse(text)
+    return sorted((name, spec or "", how or "") for _, name, spec, how in parts if name is not None)
+
+
+def rendered(game: Game, words: Words) -> Iterator[str]:
+    """Return every text that words can make of a game."""
+    for kind in range(len(game.events)):
+        yield words.event(Event(kind, 2, 1, 0, 1))
+        yield words.event(Event(kind, 0, 1, 1, 2), ("Ada", "Bo", "Cy"))
+    for edition in game.editions:
+        for move in range(len(game.moves)):
+            yield words.move(move)
+            yield words.help(move, edition)
+        for card in range(len(game.names["card"])):
+            yield from words.card(card, edition)[:2]
+    for step in game.steps.values():
+        if issubclass(step, Decision) and step is not Decision:
+            yield words.asks(step.title)
+    for meaning, names in game.names.items():
+        for number in range(len(names)):
+            yield words.name(meaning, number)
+            yield words.form(meaning, number)
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_every_text_has_a_translation(language):
+    done = {(m.context or "", m.id) for m in po(language) if m.string and not m.fuzzy}
+    assert texts_in_use() - done == set()
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_every_translation_is_used(language):
+    there = {(message.context or "", message.id) for message in po(language) if message.id}
+    assert there - texts_in_use() == set()
+    assert not po(language).obsolete
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_a_translation_has_the_gaps_of_its_text(language):
+    for message in po(language):
+        if message.id:
+            assert gaps(message.string) == gaps(message.id), message.id
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_a_translation_ends_like_its_text(language):
+    for message in po(language):
+        if message.id:
+            assert message.string.strip() == message.string, message.id
+            ends = message.id.endswith("."), message.string.endswith(".")
+            assert ends[0] == ends[1], message.id
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_the_compiled_catalogue_is_the_written_one(language):
+    compiled = words_module.catalogue(language)
+    for message in po(language):
+        if message.id and message.context:
+            assert compiled.pgettext(message.context, message.id) == message.string
+        elif message.id:
+            assert compiled.gettext(message.id) == message.string
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
+def test_every_text_can_be_rendered(game, language):
+    for text in rendered(game, Words(game, language)):
+        assert text
+        assert not set("{}") & set(text), text
+
+
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
+def test_no_two_moves_read_alike_in_a_decision(game):
+    """'Declare one war' and 'Declare a war' are never offered together."""
+    together = {"one war", "declare war"}
+    for language in LANGUAGES:
+        words = Words(game, language)
+        moves = [m for m in range(len(game.moves)) if game.moves.spell(m) not in together]
+        assert len({words.move(move) for move in moves}) == len(moves)
+
+
+def say(language: str, kind: str, *numbers: int) -> str:
+    kinds = [kind.name for kind in OLYMPUS.events]
+    return Words(OLYMPUS, language).event(Event(kinds.index(kind), *numbers), ("Ada",))
+
+
+@pytest.mark.parametrize(
+    ("kind", "numbers", "en", "de", "it"),
+    [
+        (
+            "built",
+            (0, 22),
+            "Ada builds the Peloponnesian League.",
+            "Ada baut den Peloponnesischen Bund.",
+            "Ada costruisce la Lega Peloponnesiaca.",
+        ),
+        (
+            "advanced",
+            (1, 3, 4),
+            "Red advances agriculture to 4.",
+            "Rot rückt auf der Ackerbauleiste auf 4 vor.",
+            "Rosso fa avanzare l'agricoltura a 4.",
+        ),
+        (
+            "took",
+            (2, 0, 1, 2),
+            "White takes 2 × meat from Ada as tribute.",
+            "Weiß nimmt 2 × Fleisch von Ada als Tribut.",
+            "Bianco prende 2 × cacciagione da Ada come tributo.",
+        ),
+    ],
+)
+def test_events_in_three_languages(kind, numbers, en, de, it):
+    assert [say(language, kind, *numbers) for language in LANGUAGES] == [en, de, it]
+
+
+@pytest.mark.parametrize(
+    ("spelling", "en", "de", "it"),
+    [
+        ("worship athena", "Begin a ceremony for Athena", "Zeremonie für Athene beginnen", None),
+        ("build well", "Build the Well", "Den Brunnen bauen", "Costruisci il Pozzo"),
+        ("build philosophy", "Build Philosophy", "Die Philosophie bauen", None),
+        ("pay tribute grain", "Pay grain out of tribute", None, "Paga grano dai tributi"),
+        ("war red", "Attack Red", "Rot angreifen", "Attacca Rosso"),
+    ],
+)
+def test_moves_in_three_languages(spelling, en, de, it):
+    move = OLYMPUS.moves.parse(spelling)
+    for language, text in zip(LANGUAGES, (en, de, it)):
+        assert text is None or Words(OLYMPUS, language).move(move) == text
+
+
+def test_a_move_names_the_player_it_is_about():
+    assert Words(OLYMPUS).move(OLYMPUS.moves.parse("war red"), ("Ada", "Bo")) == "Attack Bo"
+
+
+def test_a_meaning_without_names_is_the_number():
+    assert Words(OLYMPUS, "de").name("number", 7) == "7"
+
+
+def test_a_card_reads_differently_in_an_older_edition():
+    statue = OLYMPUS.names["card"].index("statue")
+    words = Words(OLYMPUS, "de")
+    assert words.card(statue).name == words.card(statue, "2010").name == "Statue"
+    assert words.card(statue).text != words.card(statue, "2010").text
+    assert words.card(statue).note == ""
+    assert words.card(statue, "2010").note
+
+
+def test_help_marks_what_is_not_certain():
+    words = Words(OLYMPUS)
+    text = words.help(OLYMPUS.moves.parse("build temple of ares"))
+    assert text.startswith("Culture 2 (?); cost: 2 × meat, 1 × fish (?); victory points: 2 (?).")
+    assert "(?)" not in words.help(OLYMPUS.moves.parse("build agora"))
+
+
+def test_help_knows_an_owners_corrections():
+    numbers = {"culture": 3, "cost": {"wild": 1}, "points": 4}
+    move = OLYMPUS.moves.parse("build temple of hestia")
+    text = Words(OLYMPUS).help(move, corrections={"cards": {"temple-of-hestia": numbers}})
+    assert text.startswith("Culture 3; cost: 1 × wild; victory points: 4. ")
+    assert "(?)" not in text
+
+
+def test_help_tells_what_a_deity_and_a_building_give():
+    words = Words(OLYMPUS)
+    assert "plague spares you" in words.help(OLYMPUS.moves.parse("worship apollo plague"))
+    assert "2 victory points" in words.help(OLYMPUS.moves.parse("worship apollo sun"))
+    assert "culture by 2" in words.help(OLYMPUS.moves.parse("favour athena"))
+    assert "for 1 point" in words.help(OLYMPUS.moves.parse("use goldsmith"))
+    assert "cost: nothing" in words.help(OLYMPUS.moves.parse("build philosophy"))
+
+
+def test_an_unknown_language_is_refused():
+    with pytest.raises(BadOption, match="en, de, it, not 'fr'"):
+        Words(OLYMPUS, "fr")
+
+
+def test_missing_catalogues_are_explained(monkeypatch, tmp_path):
+    monkeypatch.setattr(words_module, "LOCALE", tmp_path)
+    with pytest.raises(BadOption, match="without babel"):
+        Words(OLYMPUS, "de")
