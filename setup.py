@@ -38,6 +38,7 @@ INTERPRETED = {
     "core/words.py",
     "games/*/edition_file.py",
     "games/*/position.py",
+    "games/*/report.py",
     "games/*/texts.py",
 }
 

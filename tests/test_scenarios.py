@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from kleos.core.errors import BadFile
-from kleos.core.scenario import Scenario, ScenarioFailed, check_scenario, read_scenario
+from kleos.core.errors import BadFile, ScenarioFailed
+from kleos.core.scenario import Scenario, check_scenario, read_scenario
 from kleos.games import NAMES, game_named
 
 HERE = Path(__file__).parent

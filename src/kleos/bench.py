@@ -1,7 +1,7 @@
 """The figures of `kleos bench`: how fast the engine is, and how it compares with its peers.
 
-A figure is the median of several runs, per CPU second on one core, so that other work on the machine
-disturbs it little. Ratios compare the throughput of frameworks: the games differ.
+A figure is the median of several runs, per CPU second on one core, so that other work on the
+machine disturbs it little. Ratios compare the throughput of frameworks: the games differ.
 """
 
 import json
@@ -142,10 +142,9 @@ def as_tables(report: dict[str, Any]) -> str:
     lines = [f"Kleos {kleos.__version__}, {how}, Python {report['python']}, one core"]
     for name, figures in report["games"].items():
         lines.append(f"\n{name}, {report['players']} players")
-        lines.append(f"  random play from Python   {figures['decisions_per_second']:>12,.0f} decisions/s")
-        lines.append(
-            f"  playouts in the engine    {figures['playout_decisions_per_second']:>12,.0f} decisions/s"
-        )
+        rates = figures["decisions_per_second"], figures["playout_decisions_per_second"]
+        lines.append(f"  random play from Python   {rates[0]:>12,.0f} decisions/s")
+        lines.append(f"  playouts in the engine    {rates[1]:>12,.0f} decisions/s")
         for part in ("copy", "save", "load"):
             lines.append(f"  {part:<26}{figures[f'{part}_us']:>12,.2f} µs")
         lines.append(f"  memory of a state         {figures['state_bytes']:>12,.0f} bytes")

@@ -20,5 +20,9 @@ class BadFile(KleosError, ValueError):
         super().__init__(f"{where}: {reason}")
 
 
+class ScenarioFailed(BadFile):
+    """Something that a scenario says does not hold."""
+
+
 class BadOption(KleosError, ValueError):
     """A number of players, a seed, an edition or the like outside what is allowed."""

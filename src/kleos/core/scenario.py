@@ -17,17 +17,13 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct, ValidationError
 
 from kleos.core.data import convert, parse_toml, read_text
-from kleos.core.errors import BadFile, KleosError
+from kleos.core.errors import BadFile, KleosError, ScenarioFailed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from kleos.core.game import Game
     from kleos.core.state import State
-
-
-class ScenarioFailed(BadFile):
-    """Something that a scenario says does not hold."""
 
 
 class Scenario(Struct, forbid_unknown_fields=True):

@@ -72,6 +72,7 @@ PURSES: Final = 7
 COMMON_CARDS: Final = (1 << 33) - 1
 HADES_POINTS: Final = 3
 FREE_REQUIREMENT: Final = 1
+NO_BENEFIT: Final = -1
 DECLARE_OR_DECLINE: Final = (DECLARE_WAR, DECLINE)
 PRODUCTION_OR_CULTURE: Final = (ADVANCE + CULTURE, *PRODUCTION_ADVANCES)
 WORKSHOP_BENEFITS: Final = (ADVANCE + MILITARY, *PRODUCTION_ADVANCES, *PRODUCES, SCORE)
@@ -82,8 +83,6 @@ def buildable(g: Olympus, seat: int) -> int:
     city = g.cities[seat]
     culture = city.tracks[CULTURE] + (city.buildings >> GYMNASIUM & 1)
     possible = (COMMON_CARDS | g.temples) & ~city.buildings & g.edition.within_culture[culture]
-    if not possible:
-        return 0
     grain, meat, fish = spendable(city)
     jokers = (city.buildings >> MARBLE_QUARRY & 1) + point_payable(city)
     wild = wild_resources(city.buildings)
@@ -107,8 +106,6 @@ class MayBuild(Decision):
 
     def moves(self, g: Olympus) -> tuple[int, ...]:
         cards = buildable(g, self.seat)
-        if not cards:
-            return (DECLINE,)
         return (*[BUILD + card for card in range(45) if cards >> card & 1], DECLINE)
 
     def take(self, g: Olympus, move: int) -> None:
@@ -344,7 +341,7 @@ def special_effect(g: Olympus, seat: int, effect: int) -> None:
     elif effect == 1:
         g.do(AdvanceOne(seat, True))
     elif effect == 2:
-        g.do(WorkshopBenefit(seat, not workshop_of_others(g, seat), 0))
+        g.do(WorkshopBenefit(seat, not workshop_of_others(g, seat), NO_BENEFIT))
     elif effect == 3:
         order = g.clockwise(seat)
         g.do_all([Philosophy(opponent, seat) for opponent in order[1:]])
@@ -397,8 +394,6 @@ class WorkshopBenefit(Decision):
         self.first = first
 
     def moves(self, g: Olympus) -> tuple[int, ...]:
-        if not self.first:
-            return WORKSHOP_BENEFITS
         taken = PRODUCES if self.first in PRODUCES else (self.first,)
         return tuple([benefit for benefit in WORKSHOP_BENEFITS if benefit not in taken])
 

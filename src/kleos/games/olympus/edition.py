@@ -60,7 +60,7 @@ class Edition:
         return self.lengths[track]
 
     def produced(self, resource: int, space: int, buildings: int) -> int:
-        """Return how many cubes a space yields (ruling 1: with the Aqueduct, at most the last's)."""
+        """Return how many cubes a space yields (ruling 1: the Aqueduct, at most the last's)."""
         if buildings >> AQUEDUCT & 1 and space < self.lengths[AGRICULTURE + resource]:
             space += 1
         return self.production[resource][space]

@@ -41,7 +41,6 @@ PRIEST_POPULATION: Final = 6
 PRIEST_CULTURE: Final = 8
 FOLLOWERS_NEEDED: Final = 2
 UPKEEP_CARDS: Final = sum([1 << card for card in UPKEEP_BUILDINGS])
-ONLY_FINISH: Final = (FINISH,)
 
 
 @final
@@ -118,8 +117,6 @@ class UseBuilding(Decision):
             if city.has(card) and not self.used >> place & 1 and usable(city, card):
                 options.append(USE + place)
                 must = must or card in (ACROPOLIS, AMPHITHEATRE)
-        if not options:
-            return ONLY_FINISH
         if not must:
             options.append(FINISH)
         return tuple(options)

@@ -103,9 +103,7 @@ class TakeTribute(Decision):
     def moves(self, g: Olympus) -> tuple[int, ...]:
         cubes = g.cities[self.target].cubes
         kinds = (cubes[0] > 0) | (cubes[1] > 0) << 1 | (cubes[2] > 0) << 2
-        if kinds == 0 or cubes[0] + cubes[1] + cubes[2] <= self.due:
-            return (TAKE,)
-        return TAKE_SUBSETS[kinds]
+        return TAKE_SUBSETS[kinds] if g.cities[self.target].stock() > self.due else (TAKE,)
 
     def take(self, g: Olympus, move: int) -> None:
         if g.cities[self.target].stock() <= self.due:

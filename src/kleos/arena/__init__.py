@@ -1,0 +1,1 @@
+"""Many games at once, on this machine's cores, and what they tell."""

@@ -1,0 +1,117 @@
+"""Simulating: bots play many games on all cores, with the same result on any number of them."""
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from kleos.arena.tally import Tally
+from kleos.bots import bot_named, derived
+from kleos.core.chance import Chance
+from kleos.core.errors import BadOption
+from kleos.core.state import State
+from kleos.games import game_named
+
+CHUNKS_PER_JOB = 16
+MOST_IN_A_CHUNK = 100
+FEW_GAMES = 24  # so few are played before another process has started
+
+
+class Plan(NamedTuple):
+    """What is to be played. Each game has a seed of its own, made of the seed and its number."""
+
+    game: str
+    players: int
+    games: int
+    bots: tuple[str, ...]  # one per seat
+    seed: int
+    edition: str
+    corrections: dict[str, Any]
+
+
+def make_plan(
+    game: str,
+    players: int,
+    games: int,
+    bots: str,
+    seed: int,
+    edition: str = "",
+    corrections: dict[str, Any] | None = None,
+) -> Plan:
+    """Return a checked plan; bots are one name, or one for each seat, with commas."""
+    names = tuple(name.strip() for name in bots.split(","))
+    if len(names) == 1:
+        names *= players
+    if len(names) != players:
+        raise BadOption(f"bots: name one, or one for each of {players} seats, not {len(names)}")
+    for name in names:
+        bot_named(name, 0)
+    game_named(game).new(players, seed, edition, corrections)
+    return Plan(game, players, games, names, seed, edition, corrections or {})
+
+
+def play(plan: Plan, number: int) -> State:
+    """Play one game of a plan to its end."""
+    seed = derived(plan.seed, number)
+    state = game_named(plan.game).new(plan.players, seed, plan.edition, plan.corrections)
+    if set(plan.bots) == {"random"}:
+        state.playout(Chance.from_seed(derived(seed, 0)))
+        return state
+    bots = [bot_named(name, derived(seed, seat)) for seat, name in enumerate(plan.bots)]
+    while not state.over:
+        seat = state.to_move
+        state.push(bots[seat].choose(state.view(seat)))
+    return state
+
+
+def play_chunk(job: tuple[Plan, range]) -> Tally:
+    """Play some games of a plan."""
+    plan, numbers = job
+    report = import_module(f"kleos.games.{plan.game}.report").report
+    tally = Tally(plan.players)
+    for number in numbers:
+        state = play(plan, number)
+        tally.add_game(state.decided, state.scores(), state.winners(), report(state))
+    return tally
+
+
+def cores() -> int:
+    """Return how many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def ignore_interrupts() -> None:
+    """Leave Ctrl-C to the process that was started by hand."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def workers(jobs: int) -> Iterator[Any]:
+    """Give a way to map over several processes, or over this one alone."""
+    if jobs == 1:
+        yield map
+        return
+    pool = multiprocessing.get_context("spawn").Pool(jobs, ignore_interrupts)
+    try:
+        yield pool.imap_unordered
+    finally:
+        pool.terminate()
+        pool.join()
+
+
+def simulate(plan: Plan, jobs: int = 0) -> Iterator[Tally]:
+    """Play all games; give the sums after each chunk. Without jobs, all cores are used."""
+    wanted = jobs or (1 if plan.games <= FEW_GAMES else cores())
+    size = max(1, min(MOST_IN_A_CHUNK, plan.games // (wanted * CHUNKS_PER_JOB)))
+    numbers = range(plan.games)
+    chunks = [(plan, numbers[first : first + size]) for first in range(0, plan.games, size)]
+    total = Tally(plan.players)
+    with workers(min(wanted, len(chunks))) as each:
+        for tally in each(play_chunk, chunks):
+            total.merge(tally)
+            yield total

@@ -1,0 +1,119 @@
+"""The sums over many games. Adding them up in any order gives the same, to the last digit."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+SHARES = 60  # a victory shared by up to six is a whole number of these
+
+
+class Numbers:
+    """How many, their sum, the least and the most."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.sum = 0
+        self.least: int | None = None
+        self.most: int | None = None
+
+    def add(self, number: int) -> None:
+        """Count one number."""
+        self.merge(1, number, number, number)
+
+    def merge(self, count: int, total: int, least: int | None, most: int | None) -> None:
+        """Count what another one has counted."""
+        self.count += count
+        self.sum += total
+        self.least = min((n for n in (self.least, least) if n is not None), default=None)
+        self.most = max((n for n in (self.most, most) if n is not None), default=None)
+
+    def plain(self) -> dict[str, float | None]:
+        """Return mean, least and most as plain data."""
+        mean = round(self.sum / self.count, 4) if self.count else None
+        return {"mean": mean, "min": self.least, "max": self.most}
+
+
+class Tally:
+    """What some games with the same players came to."""
+
+    def __init__(self, players: int) -> None:
+        self.games = 0
+        self.finished = 0
+        self.decisions = 0
+        self.scores = [Numbers() for _ in range(players)]
+        self.wins = [0] * players  # in SHARES of a victory
+        self.endings: Counter[str] = Counter()
+        self.figures: dict[str, Numbers] = {}
+        self.owned: dict[str, Counter[str]] = {}
+        self.won_with: dict[str, Counter[str]] = {}  # in SHARES of a victory
+
+    def add_game(
+        self, decisions: int, scores: list[int], winners: list[int], report: dict[str, Any]
+    ) -> None:
+        """Count one game; the report is the one of the game's package."""
+        self.games += 1
+        self.finished += report["finished"]
+        self.decisions += decisions
+        for numbers, score in zip(self.scores, scores, strict=True):
+            numbers.add(score)
+        shares = [SHARES // len(winners) if seat in winners else 0 for seat in range(len(scores))]
+        self.wins = [had + more for had, more in zip(self.wins, shares, strict=True)]
+        self.endings[report["ending"]] += 1
+        for name, number in report["figures"].items():
+            self.figures.setdefault(name, Numbers()).add(number)
+        for kind, seats in report["owned"].items():
+            owned = self.owned.setdefault(kind, Counter())
+            won_with = self.won_with.setdefault(kind, Counter())
+            for seat, names in enumerate(seats):
+                for name in names:
+                    owned[name] += 1
+                    won_with[name] += shares[seat]
+
+    def merge(self, other: "Tally") -> None:
+        """Add what another tally has counted."""
+        self.games += other.games
+        self.finished += other.finished
+        self.decisions += other.decisions
+        for mine, theirs in zip(self.scores, other.scores, strict=True):
+            mine.merge(theirs.count, theirs.sum, theirs.least, theirs.most)
+        self.wins = [mine + theirs for mine, theirs in zip(self.wins, other.wins, strict=True)]
+        self.endings.update(other.endings)
+        for name, numbers in other.figures.items():
+            into = self.figures.setdefault(name, Numbers())
+            into.merge(numbers.count, numbers.sum, numbers.least, numbers.most)
+        for counters, more in ((self.owned, other.owned), (self.won_with, other.won_with)):
+            for kind, counter in more.items():
+                counters.setdefault(kind, Counter()).update(counter)
+
+    def plain(self, seats: Iterable[str]) -> dict[str, Any]:
+        """Return everything as plain data, for JSON and for tables."""
+        names = list(seats)
+        total = Numbers()
+        for numbers in self.scores:
+            total.merge(numbers.count, numbers.sum, numbers.least, numbers.most)
+        by_seat = {name: numbers.plain() for name, numbers in zip(names, self.scores, strict=True)}
+        return {
+            "games": self.games,
+            "finished": self.finished,
+            "decisions": self.decisions,
+            "scores": {**total.plain(), "by_seat": by_seat},
+            "wins_by_seat": {
+                name: round(wins / SHARES, 4) for name, wins in zip(names, self.wins, strict=True)
+            },
+            "endings": dict(sorted(self.endings.items())),
+            **{name: numbers.plain() for name, numbers in sorted(self.figures.items())},
+            **{kind: self.plain_owned(kind) for kind in sorted(self.owned)},
+        }
+
+    def plain_owned(self, kind: str) -> dict[str, dict[str, float]]:
+        """Return how often each thing was owned and how often its owner won, best first."""
+        owned = self.owned[kind]
+        won_with = self.won_with[kind]
+        names = sorted(owned, key=lambda name: (-won_with[name] / owned[name], name))
+        return {
+            name: {
+                "owned": owned[name],
+                "win_share": round(won_with[name] / SHARES / owned[name], 4),
+            }
+            for name in names
+        }

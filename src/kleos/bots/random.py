@@ -1,0 +1,22 @@
+"""The random bot: every legal move is as likely as the next."""
+
+from kleos.core.chance import Chance
+from kleos.core.view import View
+
+
+class RandomBot:
+    """Chooses by chance, seeded, and anew for each decision."""
+
+    name = "random"
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def choose(self, view: View) -> int:
+        """Return any legal move."""
+        moves = view.legal()
+        chance = Chance.from_seed((self.seed << 32) + view.shown.decided)
+        return moves[chance.below(len(moves))]
+
+
+BOT = RandomBot

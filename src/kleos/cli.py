@@ -1,0 +1,255 @@
+"""The command `kleos`. A command imports what it needs when it runs: `kleos --help` is quick."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+import kleos
+from kleos.core.errors import BadOption, KleosError
+
+if TYPE_CHECKING:
+    from kleos.core.record import Record
+
+GAMES = ("olympus",)  # as in kleos.games, which is not imported yet
+LANGUAGES = ("en", "de", "it")  # as in kleos.core.words
+
+PLAYERS = 4
+
+
+class Commands(click.Group):
+    """A group whose errors are one line each."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a command; what the user can put right is told without a traceback."""
+        try:
+            return super().invoke(ctx)
+        except KleosError as error:
+            click.echo(f"error: {error}", err=True)
+            ctx.exit(2)
+
+
+game_argument = click.argument("game", type=click.Choice(GAMES))
+edition_option = click.option("--edition", default="", help="The edition of the rules.")
+data_option = click.option(
+    "--data", metavar="FILE", default="", help="Your corrections of the values."
+)
+lang_option = click.option(
+    "--lang",
+    type=click.Choice(LANGUAGES),
+    default="en",
+    envvar="KLEOS_LANG",
+    show_default=True,
+    show_envvar=True,
+    help="The language.",
+)
+
+
+@click.group(cls=Commands, invoke_without_command=True)
+@click.version_option(kleos.__version__, message="kleos %(version)s")
+@click.pass_context
+def cli(ctx: click.Context) -> None:
+    """Board games about Olympus: play them, simulate them, check their rules."""
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
+
+
+@cli.command()
+@click.argument("game", type=click.Choice(GAMES), required=False)
+@click.option("--players", type=int, help=f"How many play; {PLAYERS} unless --seats names them.")
+@click.option("--seats", default="", help="Who plays each seat: human,random,...")
+@click.option("--seed", type=int, help="The same seed, the same setup and bots.")
+@edition_option
+@data_option
+@click.option("--record", metavar="FILE", default="", help="Keep a record of the game.")
+@click.option("--resume", metavar="FILE", default="", help="Go on with a saved game.")
+@lang_option
+def play(
+    game: str | None,
+    players: int | None,
+    seats: str,
+    seed: int | None,
+    edition: str,
+    data: str,
+    record: str,
+    resume: str,
+    lang: str,
+) -> None:
+    """Play a game in the terminal, against bots or people at the same screen."""
+    from kleos.terminal.play import start
+
+    if resume:
+        if players is not None or seed is not None or edition or data:
+            unwanted = "--players, --seed, --edition and --data"
+            raise BadOption(f"--resume goes on with a game as it was: leave out {unwanted}")
+        found = saved_game(resume, game, seats)
+    elif game:
+        found = new_game(game, players, seats, seed, edition, data)
+    else:
+        raise BadOption(f"say which game: kleos play {' or '.join(GAMES)}")
+    start(found, lang, [record] if record else [], resume)
+
+
+def new_game(
+    name: str, players: int | None, seats: str, seed: int | None, edition: str, data: str
+) -> "Record":
+    """Return the empty record of a new game."""
+    from secrets import randbelow
+
+    from kleos.bots import NAMES
+    from kleos.core.record import Record
+    from kleos.games import game_named
+    from kleos.terminal.session import sitting_of
+
+    game = game_named(name)
+    if players is None:
+        players = len(seats.split(",")) if seats else PLAYERS
+    if seed is None:
+        seed = randbelow(2**32)
+    record = Record(game, players, seed, edition, corrections_from(name, data))
+    record.start()
+    record.sitting = sitting_of(seats, players, NAMES)
+    return record
+
+
+def saved_game(path: str, game: str | None, seats: str) -> "Record":
+    """Return the record of a game that is to go on."""
+    from kleos.bots import NAMES
+    from kleos.core.record import read_record
+    from kleos.games import game_named
+    from kleos.terminal.session import sitting_of
+
+    record = read_record(path, game_named)
+    if game and game != record.game.name:
+        raise BadOption(f"{path} is a game of {record.game.name}, not of {game}")
+    record.sitting = sitting_of(seats or ",".join(record.sitting), record.players, NAMES)
+    return record
+
+
+def corrections_from(game: str, path: str) -> dict[str, Any]:
+    """Return an owner's corrections, checked; none without a file."""
+    from importlib import import_module
+
+    if not path:
+        return {}
+    found: dict[str, Any] = import_module(f"kleos.games.{game}.edition_file").read_corrections(path)
+    return found
+
+
+@cli.command()
+@game_argument
+@click.option("--players", type=int, default=PLAYERS, show_default=True, help="How many play.")
+@click.option("--games", type=click.IntRange(min=1), default=1000, show_default=True)
+@click.option(
+    "--bots", default="random", show_default=True, help="One name, or one per seat: a,b,..."
+)
+@click.option(
+    "--seed", type=int, default=1, show_default=True, help="The same seed, the same games."
+)
+@edition_option
+@data_option
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@click.option("--jobs", type=click.IntRange(min=1), help="Processes; one per core if left out.")
+def simulate(
+    game: str,
+    players: int,
+    games: int,
+    bots: str,
+    seed: int,
+    edition: str,
+    data: str,
+    as_json: bool,
+    jobs: int | None,
+) -> None:
+    """Let bots play many games, and report what came of them."""
+    from kleos.arena.simulate import make_plan
+    from kleos.terminal.report import run
+
+    plan = make_plan(game, players, games, bots, seed, edition, corrections_from(game, data))
+    run(plan, jobs or 0, as_json)
+
+
+@cli.command()
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.pass_context
+def check(ctx: click.Context, files: tuple[str, ...]) -> None:
+    """Run scenarios: files, or folders that are searched for *.toml."""
+    from kleos.core.scenario import check_scenario
+    from kleos.games import game_named
+
+    failed = 0
+    paths = scenario_files(files)
+    for path in paths:
+        try:
+            scenario = check_scenario(path, game_named)
+        except KleosError as error:
+            failed += 1
+            click.secho(f"✗ {error}", fg="red")
+        else:
+            click.echo(f"{click.style('✓', fg='green')} {path}: {scenario.title}")
+    click.echo(f"{len(paths) - failed} passed, {failed} failed")
+    if failed:
+        ctx.exit(1)
+
+
+def scenario_files(names: tuple[str, ...]) -> list[str]:
+    """Return the files, and those in the folders."""
+    found: list[str] = []
+    for name in names:
+        if Path(name).is_dir():
+            inside = sorted(str(path) for path in Path(name).rglob("*.toml"))
+            if not inside:
+                raise BadOption(f"{name}: there is no .toml file in this folder")
+            found += inside
+        else:
+            found.append(name)
+    return found
+
+
+@cli.command()
+@click.argument("file")
+@click.option("--to", type=int, metavar="N", help="Stop after this move.")
+@lang_option
+def replay(file: str, to: int | None, lang: str) -> None:
+    """Replay a record: verify it, tell it in words, show the board."""
+    from kleos.core.record import read_record
+    from kleos.games import game_named
+    from kleos.terminal.replay import replay
+
+    replay(read_record(file, game_named), lang, to)
+
+
+@cli.command()
+@game_argument
+@edition_option
+@data_option
+@lang_option
+def cards(game: str, edition: str, data: str, lang: str) -> None:
+    """Print the cards and tracks of a game, with the source of every value."""
+    from kleos.games import game_named
+    from kleos.terminal.drawing import drawing_of
+    from kleos.terminal.screen import Screen
+    from kleos.terminal.speech import Speech
+
+    found = game_named(game)
+    corrections = corrections_from(game, data)
+    chosen, _ = found.edition_in_play(found.new(found.least, 0, edition, corrections))
+    Screen().show(drawing_of(game).cards(chosen, corrections, Speech(found, lang), None))
+
+
+@cli.command()
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@click.option(
+    "--peers", metavar="FILE", help="Figures of other engines, from bench/bench_peers.py."
+)
+@click.option("--quick", is_flag=True, help="Fewer runs.")
+def bench(as_json: bool, peers: str | None, quick: bool) -> None:
+    """Measure how fast the engine is."""
+    from kleos.bench import run
+
+    run(as_json, peers, quick)
+
+
+def main() -> None:
+    """Run the command."""
+    cli(prog_name="kleos")

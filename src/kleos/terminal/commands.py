@@ -1,0 +1,138 @@
+"""What can be typed instead of a move."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.padding import Padding
+from rich.table import Table
+
+from kleos.core.errors import KleosError
+from kleos.terminal.files import write_record
+from kleos.terminal.telling import tell
+from kleos.terminal.typed import any_move, number_in
+
+if TYPE_CHECKING:
+    from kleos.terminal.play import Play
+
+USUAL_LOG = 30
+OTHER_WORDS = {"q": "quit", "exit": "quit", "?": "help", "h": "help"}
+
+
+def command_of(typed: str) -> str:
+    """Return the command that a line begins with, or nothing if it is no command."""
+    first = typed.split()[0].lower()
+    first = OTHER_WORDS.get(first, first)
+    return first if first in COMMANDS or first == "quit" else ""
+
+
+def undo(play: "Play", _: str) -> None:
+    """Take back the last decision of whoever is to decide, and the bots' replies to it."""
+    session, words = play.session, play.words
+    number = session.last_human_move()
+    if number is None:
+        raise KleosError(words.ui("There is nothing to undo."))
+    mover = session.before[number].to_move
+    if mover != session.state.to_move:
+        refused = words.ui("The last decision was {seat}'s, and nobody undoes another's.")
+        raise KleosError(refused.format(seat=play.seat_name(mover)))
+    taken_back = words.called(session.record.moves[number])
+    session.go_back(number)
+    play.told = number
+    play.save()
+    play.screen.show(words.ui("Taken back: {move}.").format(move=taken_back))
+    play.show_board()
+    play.show_decision()
+
+
+def save(play: "Play", said: str) -> None:
+    """Write the game as it stands to a file."""
+    path = file_named(play, said, "save")
+    write_record(play.session.record, path)
+    done = play.words.ui("Saved. Go on with: kleos play --resume {file}")
+    play.screen.show(done.format(file=path))
+
+
+def record(play: "Play", said: str) -> None:
+    """Write the game to a file, now and after every move to come."""
+    path = file_named(play, said, "record")
+    write_record(play.session.record, path)
+    if path not in play.saves:
+        play.saves.append(path)
+    play.screen.show(play.words.ui("From now on the game is recorded in {file}.").format(file=path))
+
+
+def file_named(play: "Play", said: str, command: str) -> Path:
+    """Return the file that a command names."""
+    if not said:
+        needed = play.words.ui("Name a file: {command} FILE")
+        raise KleosError(needed.format(command=command))
+    return Path(said).expanduser()
+
+
+def board(play: "Play", _: str) -> None:
+    """Draw the table and list the moves again."""
+    play.show_board()
+    play.screen.remarks(play.drawing.legend(play.words))
+    play.show_decision()
+
+
+def cards(play: "Play", _: str) -> None:
+    """Show the game's cards, and who owns them."""
+    state = play.session.state
+    edition, corrections = state.game.edition_in_play(state)
+    view = state.view(state.to_move)
+    play.screen.show(play.drawing.cards(edition, corrections, play.words, view))
+
+
+def log(play: "Play", said: str) -> None:
+    """Tell the last events again: so many, or all."""
+    events = play.session.events_since(0)
+    if said != "all":
+        if said and not number_in(said):
+            raise KleosError(play.words.ui("Say 'log', 'log all' or 'log' and a number."))
+        events = events[-(number_in(said) or USUAL_LOG) :]
+    tell(play.screen, play.session.state.view(), events, play.words, play.drawing)
+
+
+def help_(play: "Play", said: str) -> None:
+    """Say what can be typed, or how a move works."""
+    words = play.words
+    if said:
+        move = any_move(said, play.session.state.legal(), play.game)
+        if move is None:
+            raise KleosError(words.ui("There is no move '{typed}'.").format(typed=said))
+        edition, corrections = play.game.edition_in_play(play.session.state)
+        play.screen.show(f"{play.game.moves.spell(move)} – {words.move(move)}")
+        play.screen.show(Padding(words.help(move, edition, corrections), (0, 0, 0, 2)))
+        return
+    play.screen.show(
+        words.ui(
+            "Type the number of a move, or the move itself; the beginnings of its words will do."
+        )
+    )
+    table = Table.grid(padding=(0, 2))
+    for command, meaning in (
+        ("undo", words.ui("take back your last decision")),
+        ("help MOVE", words.ui("how a move works")),
+        ("board", words.ui("draw the table again")),
+        ("cards", words.ui("all cards, with their values")),
+        ("log", words.ui("what happened: log, log 50, log all")),
+        ("save FILE", words.ui("write the game to a file")),
+        ("record FILE", words.ui("write the game to a file, and keep it up to date")),
+        ("quit", words.ui("save and leave")),
+    ):
+        table.add_row(f"  [bold]{command}[/]", meaning)
+    play.screen.show(table)
+    play.screen.remarks(play.drawing.legend(words))
+
+
+COMMANDS: dict[str, Callable[["Play", str], None]] = {
+    "undo": undo,
+    "help": help_,
+    "board": board,
+    "cards": cards,
+    "log": log,
+    "save": save,
+    "record": record,
+}

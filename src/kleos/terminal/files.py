@@ -1,0 +1,55 @@
+"""Where games are kept: records, which also hold unfinished games."""
+
+import os
+from datetime import UTC, datetime
+from pathlib import Path
+
+from kleos.core.errors import BadFile
+from kleos.core.record import Record
+
+SUFFIX = ".kleos"
+
+
+def state_folder() -> Path:
+    """Return the folder in which games are saved by themselves."""
+    home = os.environ.get("XDG_STATE_HOME")
+    return (Path(home) if home else Path.home() / ".local" / "state") / "kleos"
+
+
+def new_save(game: str) -> Path:
+    """Return a new file for a game that is saved by itself."""
+    folder = state_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+        for number in range(1, 1000):
+            path = folder / f"{game}-{stamp}{f'-{number}' if number > 1 else ''}{SUFFIX}"
+            if not path.exists():
+                path.touch()
+                return path
+    except OSError as error:
+        raise BadFile(str(folder), f"cannot be written: {error.strerror or error}") from None
+    raise BadFile(str(folder), "is full of games of this second")
+
+
+def write_record(record: Record, path: Path) -> None:
+    """Write a record; the file is replaced as a whole, and only if it is of the same game."""
+    text = record.text()
+    try:
+        if path.exists():
+            there = path.read_text(encoding="utf-8", errors="replace")
+            if there and header(there) != header(text):
+                raise BadFile(str(path), "is there already and is not this game; it is left alone")
+        part = path.with_name(f".{path.name}.{os.getpid()}")
+        part.write_text(text, encoding="utf-8")
+        part.replace(path)
+    except BadFile:
+        raise
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise BadFile(str(path), f"cannot be written: {reason}") from None
+
+
+def header(text: str) -> list[str]:
+    """Return the lines that tell a record's game from others, whoever plays it."""
+    return [line for line in text.partition("\n\n")[0].splitlines() if line[:5] != "seat "]

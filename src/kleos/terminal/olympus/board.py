@@ -1,0 +1,167 @@
+"""The table of Olympus: the city-states side by side, the deities, the buildings."""
+
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from kleos.core.view import View
+from kleos.core.words import Words
+from kleos.games.olympus.edition_file import entries
+from kleos.games.olympus.names import CARDS, DEITIES, RESOURCES, TRACKS
+
+City = dict[str, Any]
+
+# Of each city-state: its name in a text, and its heading.
+STYLES = ("bright_blue", "bright_red", "bold", "green", "magenta")
+HEADINGS = ("white on blue", "white on red", "black on white", "black on green", "white on magenta")
+CUBES = ("yellow", "red", "cyan")
+PRIESTS = 5
+MOST_CUBES_DRAWN = 6
+WIDE = 105  # columns of text from which the deities stand in three columns
+
+
+def seat_style(seat: int) -> str:
+    """Return the style in which a city's name is written."""
+    return STYLES[seat]
+
+
+def legend(words: Words) -> list[str]:
+    """Return what the signs mean."""
+    signs = (
+        ("▶", words.ui("decides")),
+        ("★", words.ui("starting player")),
+        ("█", words.ui("reached")),
+        ("░", words.ui("open")),
+        ("┃", words.ui("closed column")),
+        ("■", words.ui("cube")),
+        ("+1", words.ui("tribute")),
+        ("●", words.ui("priest at hand")),
+        ("○", words.ui("priest in the supply")),
+    )
+    return [f"{sign} {meaning}" for sign, meaning in signs]
+
+
+def board(view: View, words: Words, width: int) -> RenderableType:
+    """Return the table: where the game stands, the city-states, the deities, the buildings."""
+    table = view.table()
+    phase = words.ui("Worship") if table["phase"] == "worship" else words.ui("Upkeep")
+    where = words.ui("Round {round}, {phase}").format(round=table["round"], phase=phase)
+    return Group(
+        Rule(Text(where, style="bold"), align="left", style="dim"),
+        city_states(view, table, words),
+        deities(table, words, width),
+        *buildings(table, words),
+    )
+
+
+def city_states(view: View, table: dict[str, Any], words: Words) -> Table:
+    """Return the sheets of all cities, a column for each."""
+    grid = Table(box=None, padding=(0, 1, 0, 0), show_header=True, pad_edge=False)
+    grid.add_column("", style="dim", no_wrap=True)
+    deciding = view.decision.seat if view.decision else None
+    for seat, name in enumerate(table["cities"]):
+        marks = "▶" * (seat == deciding) + "★" * (name == table["starting_player"])
+        title = f" {words.name('seat', seat)} {marks}"
+        grid.add_column(Text(f"{title:<12}", style=HEADINGS[seat]), min_width=12, no_wrap=True)
+    cities = list(table["cities"].values())
+    edition, corrections = view.shown.game.edition_in_play(view.shown)
+    tracks = entries(edition, corrections)[len(CARDS) :]
+    grid.add_row(words.ui("points"), *[Text(str(city["points"]), style="bold") for city in cities])
+    for track, name in enumerate(TRACKS):
+        cells = [marker(city, name, tracks[track].values) for city in cities]
+        grid.add_row(words.name("track", track), *cells)
+    for resource, name in enumerate(RESOURCES):
+        cells = [cubes(city, name, CUBES[resource]) for city in cities]
+        grid.add_row(words.name("resource", resource), *cells)
+    grid.add_row(words.ui("priests"), *map(priests, cities))
+    if any(city["glory"] for city in cities):
+        glory = [
+            "\n".join(words.name("track", TRACKS.index(track)) for track in city["glory"])
+            for city in cities
+        ]
+        grid.add_row(words.ui("Glory"), *[Text(cards, style="yellow") for cards in glory])
+    return grid
+
+
+def marker(city: City, track: str, values: dict[str, Any]) -> Text:
+    """Return a track: the marker's space, the spaces reached, and those open up to a column."""
+    space = city[track]
+    end = values["length"]
+    for column in values["columns"]:
+        if not set(column["opened_by"]) <= set(city["buildings"]):
+            end = column["after"]
+            break
+    text = Text(f"{space:<2}")
+    text.append("█" * space, style="default")
+    text.append("░" * max(0, end - space), style="dim")
+    if end < values["length"]:
+        text.append("┃", style="red")
+    return text
+
+
+def cubes(city: City, resource: str, style: str) -> Text:
+    """Return the cubes of one kind in the warehouse, and those in tribute."""
+    number = city[resource]
+    tribute = city["tribute"][resource]
+    text = Text(f"{number:<2}", style="" if number else "dim")
+    text.append("■" * min(number, MOST_CUBES_DRAWN), style=style)
+    if tribute:
+        text.append(f" +{tribute}", style="bold")
+    return text
+
+
+def priests(city: City) -> Text:
+    """Return the priests at hand and those in the supply."""
+    supply = PRIESTS - city["clergy"] - len(city["alpha"]) - len(city["beta"])
+    text = Text(f"{city['clergy']:<2}{'●' * city['clergy']}")
+    text.append("○" * supply, style="dim")
+    return text
+
+
+def deities(table: dict[str, Any], words: Words, width: int) -> RenderableType:
+    """Return who stands on the alpha and the beta spaces, in two columns or three."""
+    cell = width // (3 if width >= WIDE else 2) - 1
+    names = [words.name("seat", seat) for seat in range(len(table["cities"]))]
+    cells = []
+    for deity in range(len(DEITIES)):
+        text = priests_at(deity, table, names, words)
+        if len(text) > cell:
+            text = priests_at(deity, table, shortened(names, 3), words)
+        cells.append(text)
+    return Columns(cells, width=cell, column_first=True)
+
+
+def priests_at(deity: int, table: dict[str, Any], names: list[str], words: Words) -> Text:
+    """Return a deity, and the names of those who have a priest there."""
+    text = Text(f"{words.name('deity', deity):<10}", style="dim", no_wrap=True)
+    for sign, space in (("α", "alpha"), ("β", "beta")):
+        cities = table["cities"].values()
+        seats = [i for i, city in enumerate(cities) if DEITIES[deity] in city[space]]
+        if seats:
+            text.style = ""
+            text.append(f" {sign}", style="bold")
+        for seat in seats:
+            text.append(" ").append(names[seat], style=STYLES[seat])
+    return text
+
+
+def shortened(names: list[str], least: int) -> list[str]:
+    """Return the beginnings of names, just long enough to tell them apart."""
+    return [
+        name[: next(n for n in range(least, 99) if sum(o[:n] == name[:n] for o in names) == 1)]
+        for name in names
+    ]
+
+
+def buildings(table: dict[str, Any], words: Words) -> list[RenderableType]:
+    """Return the buildings of each city, a paragraph for each that has any."""
+    grid = Table.grid(padding=(0, 1))
+    for seat, city in enumerate(table["cities"].values()):
+        if city["buildings"]:
+            names = [words.name("card", CARDS.index(card)) for card in city["buildings"]]
+            grid.add_row(Text(words.name("seat", seat), style=STYLES[seat]), Text(", ".join(names)))
+    return [grid] if grid.rows else []

@@ -1,0 +1,187 @@
+"""Playing: bots and humans take their moves in turn, until the game is over or somebody quits."""
+
+from pathlib import Path
+
+from kleos.core.errors import KleosError
+from kleos.core.record import Record
+from kleos.terminal.commands import COMMANDS, command_of
+from kleos.terminal.drawing import drawing_of
+from kleos.terminal.files import new_save, state_folder, write_record
+from kleos.terminal.moves import numbered
+from kleos.terminal.screen import Screen
+from kleos.terminal.session import Session
+from kleos.terminal.speech import Speech
+from kleos.terminal.telling import tell
+from kleos.terminal.typed import understand
+
+
+class Play:
+    """A game at this terminal."""
+
+    def __init__(self, record: Record, language: str, kept: Path | None = None) -> None:
+        self.session = Session(record)
+        self.game = record.game
+        self.words = Speech(record.game, language)
+        self.drawing = drawing_of(record.game.name)
+        self.screen = Screen()
+        self.saves: list[Path] = []  # files that are kept up to date
+        self.kept = kept
+        self.told = len(record.moves)  # moves that the humans know of
+        self.board_is_due = True
+
+    def run(self) -> None:
+        """Play until the game is over or a human leaves."""
+        self.greet()
+        try:
+            while not self.session.state.over:
+                if self.session.bot:
+                    self.session.bot_moves()
+                elif not self.ask():
+                    self.leave()
+                    return
+        except KeyboardInterrupt:
+            self.leave()
+            return
+        self.finish()
+
+    def greet(self) -> None:
+        """Open the file in which the game is saved, and say what is played."""
+        try:
+            self.saves.append(self.kept or new_save(self.game.name))
+        except KleosError as error:
+            self.complain(error)
+        record = self.session.record
+        sitting = zip(self.game.seats, record.sitting)
+        who = ", ".join(f"{self.seat_name(i)}: {name}" for i, (_, name) in enumerate(sitting))
+        self.screen.heading(f"{self.game.name.capitalize()} {record.edition}")
+        self.screen.show(who)
+        said = self.words.ui("Seed {seed}. Type 'help' for help, 'quit' to save and leave.")
+        self.screen.dim(said.format(seed=record.seed))
+        self.screen.remarks(self.drawing.legend(self.words))
+
+    def seat_name(self, seat: int) -> str:
+        """Return a seat's name in the language."""
+        return self.words.name("seat", seat)
+
+    def complain(self, error: Exception) -> None:
+        """Say what was wrong."""
+        self.screen.console.print(f"  {error}", style="red", markup=False)
+
+    # A human's decision
+
+    def ask(self) -> bool:
+        """Show what a human must know, and take a move or a command; false if they leave."""
+        self.save()
+        self.show_news()
+        self.show_decision()
+        taken = False
+        while not taken:
+            typed = self.screen.ask(self.prompt(), self.completions())
+            if typed is None:
+                return False
+            if not typed.strip():
+                continue
+            try:
+                command = command_of(typed)
+                if command == "quit":
+                    return False
+                if command:
+                    COMMANDS[command](self, typed.strip().partition(" ")[2].strip())
+                else:
+                    self.take(understand(typed, self.session.state.legal(), self.game, self.words))
+                    taken = True
+            except KleosError as error:
+                self.complain(error)
+        return True
+
+    def take(self, move: int) -> None:
+        """Take a human's move, and save before any bot replies."""
+        self.told = len(self.session.record.moves)
+        seat = self.session.state.to_move
+        self.session.push(move)
+        self.board_is_due = self.session.state.to_move != seat
+        if self.session.bot:
+            self.save()
+
+    def prompt(self) -> str:
+        """Return what stands before what is typed."""
+        return f"{self.seat_name(self.session.state.to_move)}> "
+
+    def completions(self) -> list[str]:
+        """Return what the Tab key may complete to."""
+        legal = self.session.state.legal()
+        spelt = [self.game.moves.spell(move) for move in legal]
+        called = [self.words.called(move).lower() for move in legal]
+        return [*sorted({*spelt, *called}), *COMMANDS, "quit"]
+
+    def show_news(self) -> None:
+        """Tell what happened since a human last decided; show the board if others moved."""
+        events = self.session.events_since(self.told)
+        tell(self.screen, self.session.state.view(), events, self.words, self.drawing)
+        self.told = len(self.session.record.moves)
+        if self.board_is_due:
+            self.show_board()
+
+    def show_board(self) -> None:
+        """Draw the table."""
+        state = self.session.state
+        view = state.view(None if state.over else state.to_move)
+        self.screen.show(self.drawing.board(view, self.words, self.screen.width))
+        self.board_is_due = False
+
+    def show_decision(self) -> None:
+        """Say who decides what, and list the legal moves."""
+        state = self.session.state
+        decision = state.decision
+        assert decision
+        asked = f"{self.seat_name(decision.seat)}: {self.words.asks(decision.title)}"
+        self.screen.heading(asked, f"bold {self.drawing.seat_style(decision.seat)}")
+        self.screen.show(*numbered(state.view(decision.seat), self.words, self.drawing))
+
+    # Files
+
+    def save(self) -> None:
+        """Bring the files up to date; one that fails is told once and then left."""
+        for path in self.saves[:]:
+            try:
+                write_record(self.session.record, path)
+            except KleosError as error:
+                self.saves.remove(path)
+                self.complain(error)
+
+    def leave(self) -> None:
+        """Save, and say how to go on."""
+        self.save()
+        if self.saves:
+            self.screen.show(self.words.ui("The game is saved. Go on with:"))
+            self.screen.console.print(
+                f"  kleos play --resume {self.saves[0]}", style="bold", markup=False, soft_wrap=True
+            )
+        else:
+            self.screen.show(self.words.ui("The game could not be saved. This is its record:"))
+            self.screen.console.print(self.session.record.text(), markup=False, soft_wrap=True)
+
+    def finish(self) -> None:
+        """Tell the end, and show the board and the points."""
+        self.board_is_due = True
+        self.show_news()
+        view = self.session.state.view()
+        self.screen.show(self.drawing.sheet(view, self.words))
+        self.save()
+        if self.saves:
+            said = self.words.ui("The record of the game is {file}; see it with 'kleos replay'.")
+            self.screen.console.print(
+                said.format(file=self.saves[0]), style="dim", markup=False, soft_wrap=True
+            )
+
+
+def start(record: Record, language: str, files: list[str], resumed: str = "") -> None:
+    """Play a new or resumed game; the files are kept up to date with its record."""
+    kept = Path(resumed) if resumed else None
+    if kept and kept.resolve().parent != state_folder().resolve():
+        kept = None  # a file that was saved by hand stays as it is
+    play = Play(record, language, kept)
+    for file in files:
+        write_record(record, Path(file))
+        play.saves.append(Path(file))
+    play.run()

@@ -1,0 +1,34 @@
+"""Replaying a record: what happened, in words, and the board after it."""
+
+from kleos.core.errors import BadOption
+from kleos.core.record import Record
+from kleos.terminal.drawing import drawing_of
+from kleos.terminal.screen import Screen
+from kleos.terminal.speech import Speech
+from kleos.terminal.telling import tell
+
+
+def replay(record: Record, language: str, to: int | None) -> None:
+    """Tell a record up to a move, then show the board, and the points if the game is over."""
+    most = len(record.moves)
+    if to is not None and not 0 <= to <= most:
+        raise BadOption(f"--to: the record has moves 1 to {most}, and 0 is its start; not {to}")
+    words = Speech(record.game, language)
+    drawing = drawing_of(record.game.name)
+    screen = Screen()
+    state = record.start()
+    heard = state.listen()
+    for number, move in enumerate(record.moves[:to], 1):
+        heard.clear()
+        seat = words.name("seat", state.to_move)
+        screen.dim(f"{number} {seat}: {words.called(move)}")
+        state.push(move)
+        tell(screen, state.view(), heard, words, drawing)
+    view = state.view()
+    screen.show(drawing.board(view, words, screen.width))
+    if state.over:
+        screen.show(drawing.sheet(view, words))
+    else:
+        said = words.ui("After move {number} of {most}: {seat} is to decide.")
+        seat = words.name("seat", state.to_move)
+        screen.show(said.format(number=state.decided, most=most, seat=seat))

@@ -1,0 +1,78 @@
+"""The screen: what is printed, and what is typed. Also works without a terminal, from a script."""
+
+import sys
+from collections.abc import Iterable
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+
+class Screen:
+    """Where a game is shown and moves are read."""
+
+    def __init__(self) -> None:
+        for stream in (sys.stdin, sys.stdout, sys.stderr):
+            reconfigure = getattr(stream, "reconfigure", None)
+            if reconfigure:
+                reconfigure(errors="replace")
+        self.console = Console(highlight=False)
+        self.by_hand = self.console.is_terminal and sys.stdin.isatty()
+
+    @property
+    def width(self) -> int:
+        """The columns of text there are."""
+        return self.console.width
+
+    def show(self, *things: RenderableType) -> None:
+        """Print things, one below the other; a string is printed as it is."""
+        for thing in things:
+            self.console.print(Text(thing) if isinstance(thing, str) else thing)
+
+    def dim(self, text: str) -> None:
+        """Print a remark."""
+        self.console.print(Text(text, style="dim"))
+
+    def remarks(self, items: list[str]) -> None:
+        """Print short remarks side by side, none broken in two."""
+        lines = [""]
+        for item in items:
+            if lines[-1] and len(lines[-1]) + len(item) >= self.width:
+                lines.append("")
+            lines[-1] += f"{item}  "
+        for line in lines:
+            self.dim(line.rstrip())
+
+    def heading(self, text: str, style: str = "bold") -> None:
+        """Print a rule with a text on it."""
+        self.console.rule(Text(text, style=style), align="left", characters="─", style="dim")
+
+    def ask(self, prompt: str, completions: Iterable[str] = ()) -> str | None:
+        """Return a line that was typed, or None at the end of the input or at Ctrl-C."""
+        try:
+            if self.by_hand:
+                complete_with(list(completions))
+                return input(prompt)
+            line = sys.stdin.readline()
+        except (EOFError, KeyboardInterrupt):
+            line = ""
+        if not line:
+            self.console.print()
+            return None
+        self.show(prompt + line.rstrip("\n"))  # a script's answers stand in what it prints
+        return line
+
+
+def complete_with(words: list[str]) -> None:
+    """Let the Tab key complete what is typed to one of these, where there is readline."""
+    try:
+        import readline
+    except ImportError:
+        return
+
+    def completion(typed: str, number: int) -> str | None:
+        found = [word for word in words if word.startswith(typed.lower())]
+        return found[number] if number < len(found) else None
+
+    readline.set_completer_delims("")
+    readline.set_completer(completion)
+    readline.parse_and_bind("tab: complete")

@@ -1,0 +1,78 @@
+"""A game that is played here: its state, its record, and how it is taken back."""
+
+from kleos.bots import Bot, bot_named, derived
+from kleos.core.errors import BadOption
+from kleos.core.event import Event
+from kleos.core.record import Record
+from kleos.core.state import State
+
+HUMAN = "human"
+
+
+class Session:
+    """The state, and for each move the state before it and what happened."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.state = record.start()
+        self.before: list[State] = []
+        self.happened: list[list[Event]] = []
+        self.bots = {
+            seat: bot_named(name, derived(record.seed, seat))
+            for seat, name in enumerate(record.sitting)
+            if name != HUMAN
+        }
+        moves, record.moves = record.moves, []
+        for move in moves:
+            self.push(move)
+
+    @property
+    def bot(self) -> Bot | None:
+        """The bot that is to decide, or None if a human is or the game is over."""
+        return self.bots.get(self.state.to_move)
+
+    def push(self, move: int) -> None:
+        """Take a move; if it is illegal, nothing has changed."""
+        before = self.state.copy()
+        heard = self.state.listen()
+        heard.clear()
+        self.state.push(move)
+        self.before.append(before)
+        self.happened.append(heard[:])
+        self.record.moves.append(move)
+
+    def bot_moves(self) -> None:
+        """Let the bot that is to decide take its move."""
+        assert self.bot
+        self.push(self.bot.choose(self.state.view(self.state.to_move)))
+
+    def last_human_move(self) -> int | None:
+        """Return the number of the last move that a human took; those since are replies of bots."""
+        for number in range(len(self.before) - 1, -1, -1):
+            if self.before[number].to_move not in self.bots:
+                return number
+        return None
+
+    def go_back(self, number: int) -> None:
+        """Go back to the position after so many moves."""
+        self.state = self.before[number]
+        del self.before[number:]
+        del self.happened[number:]
+        del self.record.moves[number:]
+
+    def events_since(self, number: int) -> list[Event]:
+        """Return what happened since so many moves."""
+        return [event for events in self.happened[number:] for event in events]
+
+
+def sitting_of(seats: str, players: int, bots: tuple[str, ...]) -> list[str]:
+    """Return who plays each seat, out of a list with commas; empty: a human against bots."""
+    if not seats:
+        return [HUMAN] + [bots[-1]] * (players - 1)
+    names = [name.strip() for name in seats.split(",")]
+    for name in names:
+        if name not in (HUMAN, *bots):
+            raise BadOption(f"seats: {name!r} cannot sit; {', '.join((HUMAN, *bots))} can")
+    if len(names) != players:
+        raise BadOption(f"seats: {len(names)} are named for {players} players: name each of them")
+    return names

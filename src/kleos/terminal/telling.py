@@ -1,0 +1,29 @@
+"""Telling events in words, with the seats in their colours."""
+
+import re
+from collections.abc import Iterable
+
+from rich.text import Text
+
+from kleos.core.event import Event
+from kleos.core.view import View
+from kleos.core.words import Words
+from kleos.terminal.drawing import Drawing
+from kleos.terminal.screen import Screen
+
+
+def tell(
+    screen: Screen, view: View, events: Iterable[Event], words: Words, drawing: Drawing
+) -> None:
+    """Print what happened, a line for each event."""
+    for event in events:
+        text = Text(f"  {words.event(view.hears(event))}")
+        colour_seats(text, view.shown.players, words, drawing)
+        screen.show(text)
+
+
+def colour_seats(text: Text, players: int, words: Words, drawing: Drawing) -> None:
+    """Write the seats' names in their colours."""
+    for seat in range(players):
+        name = re.escape(words.name("seat", seat))
+        text.highlight_regex(rf"(?i)\b{name}\b", drawing.seat_style(seat))
