@@ -9,7 +9,7 @@ from msgspec import Meta, Struct, UnsetType
 
 from kleos.core.data import convert, line_of, parse_toml, read_text, unknown_name
 from kleos.core.errors import BadFile
-from kleos.games.olympus.building import ADVANCE_MARKER, EFFECTS, PRODUCE_RESOURCE, SPECIAL
+from kleos.games.olympus.building import ADVANCE_MARKER, EFFECTS, PRODUCE_RESOURCE
 from kleos.games.olympus.edition import Edition
 from kleos.games.olympus.names import AGRICULTURE, CARDS, COSTS, RESOURCES, TRACKS
 
@@ -137,7 +137,7 @@ def effect(word: str) -> tuple[int, int]:
         return (ADVANCE_MARKER, TRACKS.index(what))
     if verb == "produce":
         return (PRODUCE_RESOURCE, RESOURCES.index(what))
-    return (SPECIAL, EFFECTS.index(word))
+    return (EFFECTS[word], 0)
 
 
 def make_edition(name: str, corrections: dict[str, Any]) -> Edition:

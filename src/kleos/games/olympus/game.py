@@ -7,7 +7,9 @@ from kleos.core.step import Step
 from kleos.core.view import View
 from kleos.games.olympus import (
     building,
+    effects,
     favours,
+    payment,
     position,
     rounds,
     scoring,
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
     from kleos.core.words import Texts
 
 RULES = 1
-CHAPTERS = (rounds, worship, favours, war, building, upkeep, scoring)
+CHAPTERS = (rounds, worship, favours, war, building, payment, effects, upkeep, scoring)
 
 
 def steps_of_all_chapters() -> dict[str, type[Step]]:
