@@ -3,10 +3,10 @@
 >>> import kleos
 >>> g = kleos.new("olympus", players=3, seed=7)
 >>> g.decision
-Decision(seat=1, 'begin a ceremony', 11 moves)
+Decision(seat=2, 'begin a ceremony', 11 moves)
 >>> g.push("worship athena")
 >>> g.decision
-Decision(seat=2, 'join the ceremony or stay out', 2 moves)
+Decision(seat=0, 'join the ceremony or stay out', 2 moves)
 """
 
 from typing import TYPE_CHECKING, Any
