@@ -63,7 +63,7 @@ def test_corrections_change_the_game_and_are_kept(tmp_path: Path) -> None:
         )
     )
     edition = make_edition("2012", corrections)
-    assert (edition.requirements[0], edition.costs[0], edition.points[0]) == (2, (0, 0, 1, 1), 4)
+    assert (edition.requirements[0], edition.costs[0], edition.points[0]) == (2, [0, 0, 1, 1], 4)
     assert (edition.lengths[5], edition.starts[5], edition.production[2][1]) == (9, 2, 0)
     agora = entries("2012", corrections)[0]
     assert agora.source == {"culture": "owner", "cost": "owner", "points": "owner"}
@@ -74,7 +74,7 @@ def test_corrections_change_the_game_and_are_kept(tmp_path: Path) -> None:
 
 def test_a_part_of_a_cost_that_is_not_named_is_nothing(tmp_path: Path) -> None:
     corrections = read_corrections(owners_file(tmp_path, "[cards.well]\ncost = {}\n"))
-    assert make_edition("2012", corrections).costs[3] == (0, 0, 0, 0)
+    assert make_edition("2012", corrections).costs[3] == [0, 0, 0, 0]
 
 
 @pytest.mark.parametrize(

@@ -56,10 +56,10 @@ def buildable(g: Olympus, seat: int) -> int:
     city = g.cities[seat]
     culture = city.tracks[CULTURE] + (city.buildings >> GYMNASIUM & 1)
     possible = (COMMON_CARDS | g.temples) & ~city.buildings & g.edition.within_culture[culture]
-    grain, meat, fish = spendable(city)
+    has = spendable(city)
     jokers = (city.buildings >> MARBLE_QUARRY & 1) + point_payable(city)
     wild = wild_resources(city.buildings)
-    return possible & g.edition.affordable(grain, meat, fish, wild, jokers)
+    return possible & g.edition.affordable(has[0], has[1], has[2], wild, jokers)
 
 
 @final

@@ -13,8 +13,13 @@ from kleos.games.olympus.names import (
     TEMPLE_OF_ARTEMIS,
     TEMPLE_OF_DEMETER,
     TEMPLE_OF_POSEIDON,
+    WILD,
 )
 
+Cost = list[int]  # grain, meat, fish, wild
+Cubes = list[int]  # grain, meat, fish
+
+NO_CUBES: Final = [0, 0, 0]
 UNKNOWN: Final = -1
 
 
@@ -30,7 +35,7 @@ class Edition:
         columns: list[list[tuple[int, int]]],
         production: list[list[int]],
         requirements: list[int],
-        costs: list[tuple[int, int, int, int]],
+        costs: list[Cost],
         points: list[int],
         effects: list[list[tuple[int, int]]],
         corrections: dict[str, Any],
@@ -79,42 +84,38 @@ class Edition:
         if known == UNKNOWN:
             known = 0
             for card in range(len(CARDS)):
-                cost = self.costs[card]
-                if payable(cost[0], cost[1], cost[2], cost[3], grain, meat, fish, wild, jokers):
+                if payable(self.costs[card], [grain, meat, fish], wild, jokers):
                     known |= 1 << card
             self.payable[place] = known
         return known
 
 
-def payable(
-    grain: int,
-    meat: int,
-    fish: int,
-    wild_cost: int,
-    has_grain: int,
-    has_meat: int,
-    has_fish: int,
-    wild: int,
-    jokers: int,
-) -> bool:
-    """Return whether a cost can be paid: what is short must come from wild cubes or jokers."""
-    if has_grain + has_meat + has_fish + jokers < grain + meat + fish + wild_cost:
-        return False
-    short = 0
-    spare = jokers
-    if has_grain < grain:
-        short += grain - has_grain
-    elif wild & 1:
-        spare += has_grain - grain
-    if has_meat < meat:
-        short += meat - has_meat
-    elif wild & 2:
-        spare += has_meat - meat
-    if has_fish < fish:
-        short += fish - has_fish
-    elif wild & 4:
-        spare += has_fish - fish
-    return short <= spare
+def completes(cost: Cost, paid: Cubes, has: Cubes, wild: int, jokers: int, left: int) -> bool:
+    """Whether `left` units more, of what a city has, complete what has been paid of a cost.
+
+    A cube fits its own part of the cost; one that is wild, and a joker, fit anything; what fits
+    nothing else must go to the wild part.
+    """
+    fitting = jokers
+    misfits = 0
+    room = cost[WILD]
+    for resource in range(3):
+        if wild >> resource & 1:
+            fitting += has[resource]
+            continue
+        needed = cost[resource] - paid[resource]
+        if needed < 0:
+            room += needed
+            needed = 0
+        fits = min(has[resource], needed)
+        fitting += fits
+        misfits += has[resource] - fits
+    return room >= 0 and left <= fitting + min(misfits, room)
+
+
+def payable(cost: Cost, has: Cubes, wild: int, jokers: int) -> bool:
+    """Whether a city can pay a cost."""
+    return completes(cost, NO_CUBES, has, wild, jokers, cost[0] + cost[1] + cost[2] + cost[3])
 
 
 def wild_resources(buildings: int) -> int:

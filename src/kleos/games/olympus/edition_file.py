@@ -145,7 +145,6 @@ def make_edition(name: str, corrections: dict[str, Any]) -> Edition:
     found = entries(name, corrections)
     cards = [entry.values for entry in found[: len(CARDS)]]
     tracks = [entry.values for entry in found[len(CARDS) :]]
-    costs = [tuple(card["cost"].get(part, 0) for part in COSTS) for card in cards]
     return Edition(
         name=name,
         starts=[track["start"] for track in tracks],
@@ -159,7 +158,7 @@ def make_edition(name: str, corrections: dict[str, Any]) -> Edition:
         ],
         production=[[0, *track["production"]] for track in tracks[AGRICULTURE:]],
         requirements=[card["culture"] for card in cards],
-        costs=[(cost[0], cost[1], cost[2], cost[3]) for cost in costs],
+        costs=[[card["cost"].get(part, 0) for part in COSTS] for card in cards],
         points=[card["points"] for card in cards],
         effects=[[effect(word) for word in card["effects"]] for card in cards],
         corrections=corrections,

@@ -4,7 +4,7 @@ from typing import ClassVar, Final, final
 
 from kleos.core.step import Decision
 from kleos.games.olympus.board import City, Olympus
-from kleos.games.olympus.edition import payable, wild_resources
+from kleos.games.olympus.edition import Cost, Cubes, completes, payable, wild_resources
 from kleos.games.olympus.events import DISCOUNTED
 from kleos.games.olympus.moves import LESS, PAY
 from kleos.games.olympus.names import (
@@ -17,8 +17,7 @@ from kleos.games.olympus.names import (
     WILD,
 )
 
-Cost = tuple[int, int, int, int]  # grain, meat, fish, wild
-NOTHING: Final = (0, 0, 0, 0)
+NO_RESOURCE: Final = -1
 
 # What may pay, in the order of the moves: the warehouse, the tribute area, a victory point.
 TRIBUTE_PURSE: Final = 3
@@ -28,7 +27,7 @@ PURSES: Final = 7
 
 def begin_payment(g: Olympus, seat: int, cost: Cost) -> None:
     """Begin to pay a building's cost, with the Marble Quarry less one unit of it."""
-    if g.cities[seat].has(MARBLE_QUARRY) and cost != NOTHING:
+    if g.cities[seat].has(MARBLE_QUARRY) and any(cost):
         g.do(MarbleQuarry(seat, cost[0], cost[1], cost[2], cost[3]))
     else:
         settle(g, seat, cost)
@@ -48,23 +47,22 @@ class MarbleQuarry(Decision):
         self.wild = wild
 
     def moves(self, g: Olympus) -> tuple[int, ...]:
-        cost = (self.grain, self.meat, self.fish, self.wild)
+        cost = [self.grain, self.meat, self.fish, self.wild]
         city = g.cities[self.seat]
         point = point_payable(city)
+        has, wild = spendable(city), wild_resources(city.buildings)
         parts = [part for part in range(4) if cost[part]]
-        return tuple([LESS + part for part in parts if can_pay(city, less(cost, part), point)])
+        return tuple([LESS + part for part in parts if payable(less(cost, part), has, wild, point)])
 
     def take(self, g: Olympus, move: int) -> None:
         part = move - LESS
         g.tell(DISCOUNTED, self.seat, part)
-        settle(g, self.seat, less((self.grain, self.meat, self.fish, self.wild), part))
+        settle(g, self.seat, less([self.grain, self.meat, self.fish, self.wild], part))
 
 
 def settle(g: Olympus, seat: int, cost: Cost) -> None:
     """Pay a cost: at once if there is only one way, else cube by cube."""
-    city = g.cities[seat]
-    special = wild_resources(city.buildings) or city.has(PARTHENON) or point_payable(city)
-    if cost[WILD] or special:
+    if cost[WILD] or has_choice(g.cities[seat]):
         pay_on(g, Pay(seat, cost[0], cost[1], cost[2], cost[3], 0, 0, 0, False))
         return
     for resource in range(3):
@@ -72,15 +70,27 @@ def settle(g: Olympus, seat: int, cost: Cost) -> None:
             g.pay(seat, resource, cost[resource])
 
 
+def has_choice(city: City) -> bool:
+    """Whether this city may pay otherwise than with the cubes that a cost names."""
+    if city.has(PARTHENON) and any(city.tribute):
+        return True
+    return wild_resources(city.buildings) > 0 or point_payable(city) > 0
+
+
 def pay_on(g: Olympus, payment: "Pay") -> None:
-    """Go on with a payment: pay what all ways have in common, and ask for the rest."""
-    ways = payment.ways(g)
+    """Go on with a payment: pay what no way can do without, and ask for the rest."""
+    city = g.cities[payment.seat]
+    wild = wild_resources(city.buildings)
+    purses = payment.purses(city)
     for purse in range(PURSES):
-        certain = min([way[purse] for way in ways])
+        certain = 0
+        while purses[purse] and not payment.possible_without(purse, purses, wild):
+            payment = payment.after(purse)
+            purses[purse] -= 1
+            certain += 1
         if certain:
             pay_from(g, payment.seat, purse, certain)
-            payment = payment.after(purse, certain)
-    if len(ways) > 1:
+    if payment.left():
         g.do(payment)
 
 
@@ -96,7 +106,7 @@ def pay_from(g: Olympus, seat: int, purse: int, number: int) -> None:
 
 @final
 class Pay(Decision):
-    """Pay one cube more, of those that can be part of a payment.
+    """Pay one unit more, out of a purse that can be part of a payment.
 
     The cost is that of the building, less the Marble Quarry's part; `paid_` is what has been paid.
     """
@@ -126,94 +136,81 @@ class Pay(Decision):
         self.point_spent = point_spent
 
     def moves(self, g: Olympus) -> tuple[int, ...]:
-        ways = self.ways(g)
-        return tuple([PAY + purse for purse in range(PURSES) if any(way[purse] for way in ways)])
+        city = g.cities[self.seat]
+        wild = wild_resources(city.buildings)
+        purses = self.purses(city)
+        options: list[int] = []
+        for purse in range(PURSES):
+            if purses[purse]:
+                purses[purse] -= 1
+                if self.after(purse).possible(purses, wild):
+                    options.append(PAY + purse)
+                purses[purse] += 1
+        return tuple(options)
 
     def take(self, g: Olympus, move: int) -> None:
-        purse = move - PAY
-        pay_from(g, self.seat, purse, 1)
-        pay_on(g, self.after(purse, 1))
+        pay_from(g, self.seat, move - PAY, 1)
+        pay_on(g, self.after(move - PAY))
 
-    def after(self, purse: int, number: int) -> "Pay":
-        """Return what is left to do when so much has been paid from a purse."""
-        paid = [self.paid_grain, self.paid_meat, self.paid_fish]
-        if purse != POINT_PURSE:
-            paid[purse % TRIBUTE_PURSE] += number
+    def purses(self, city: City) -> list[int]:
+        """Return what may pay: the warehouse, with the Parthenon tribute (ruling 5), a point."""
+        tribute = city.tribute if city.has(PARTHENON) else [0, 0, 0]
+        return [*city.cubes, *tribute, 0 if self.point_spent else point_payable(city)]
+
+    def left(self) -> int:
+        """Return how many units are still to be paid."""
+        paid = self.paid_grain + self.paid_meat + self.paid_fish + self.point_spent
+        return self.grain + self.meat + self.fish + self.wild - paid
+
+    def after(self, purse: int) -> "Pay":
+        """Return what is left to do when one unit has been paid from a purse."""
+        resource = purse % TRIBUTE_PURSE if purse != POINT_PURSE else NO_RESOURCE
         return Pay(
             self.seat,
             self.grain,
             self.meat,
             self.fish,
             self.wild,
-            paid[GRAIN],
-            paid[MEAT],
-            paid[FISH],
+            self.paid_grain + (resource == GRAIN),
+            self.paid_meat + (resource == MEAT),
+            self.paid_fish + (resource == FISH),
             self.point_spent or purse == POINT_PURSE,
         )
 
-    def ways(self, g: Olympus) -> list[list[int]]:
-        """Return every way to pay the rest: how much from each purse."""
-        city = g.cities[self.seat]
-        point = 0 if self.point_spent else point_payable(city)
-        tribute = city.tribute if city.has(PARTHENON) else [0, 0, 0]
-        purses = [*city.cubes, *tribute, point]
-        paid = self.paid_grain + self.paid_meat + self.paid_fish + self.point_spent
-        left = self.grain + self.meat + self.fish + self.wild - paid
-        wild = wild_resources(city.buildings)
-        return [way for way in handfuls(purses, left, 0) if self.covers(way, wild)]
-
-    def covers(self, way: list[int], wild: int) -> bool:
-        """Whether this, with what has been paid, is what the building costs."""
-        return payable(
-            self.grain,
-            self.meat,
-            self.fish,
-            self.wild,
-            self.paid_grain + way[0] + way[3],
-            self.paid_meat + way[1] + way[4],
-            self.paid_fish + way[2] + way[5],
+    def possible(self, purses: list[int], wild: int) -> bool:
+        """Whether the rest can be paid from the purses."""
+        return completes(
+            [self.grain, self.meat, self.fish, self.wild],
+            [self.paid_grain, self.paid_meat, self.paid_fish],
+            [purses[0] + purses[3], purses[1] + purses[4], purses[2] + purses[5]],
             wild,
-            self.point_spent + way[POINT_PURSE],
+            purses[POINT_PURSE],
+            self.left(),
         )
 
-
-def handfuls(purses: list[int], number: int, first: int) -> list[list[int]]:
-    """Return every way to take so many units from the purses, this one and those after it."""
-    if first == PURSES:
-        return [[]] if number == 0 else []
-    found: list[list[int]] = []
-    for taken in range(min(purses[first], number) + 1):
-        for rest in handfuls(purses, number - taken, first + 1):
-            found.append([taken, *rest])
-    return found
+    def possible_without(self, purse: int, purses: list[int], wild: int) -> bool:
+        """Whether the rest can be paid and this purse left alone."""
+        kept = purses[purse]
+        purses[purse] = 0
+        possible = self.possible(purses, wild)
+        purses[purse] = kept
+        return possible
 
 
 def less(cost: Cost, part: int) -> Cost:
     """Return the cost with one unit less of one part."""
-    grain, meat, fish, wild = cost
-    if part == 0:
-        return (grain - 1, meat, fish, wild)
-    if part == 1:
-        return (grain, meat - 1, fish, wild)
-    if part == 2:
-        return (grain, meat, fish - 1, wild)
-    return (grain, meat, fish, wild - 1)
+    lower = cost[:]
+    lower[part] -= 1
+    return lower
 
 
-def can_pay(city: City, cost: Cost, jokers: int) -> bool:
-    """Whether the city can pay this cost."""
-    grain, meat, fish = spendable(city)
-    wild = wild_resources(city.buildings)
-    return payable(cost[0], cost[1], cost[2], cost[3], grain, meat, fish, wild, jokers)
-
-
-def spendable(city: City) -> tuple[int, int, int]:
+def spendable(city: City) -> Cubes:
     """Return the cubes that may pay: the warehouse, with the Parthenon tribute too (ruling 5)."""
     cubes = city.cubes
     if not city.has(PARTHENON):
-        return (cubes[0], cubes[1], cubes[2])
+        return cubes
     tribute = city.tribute
-    return (cubes[0] + tribute[0], cubes[1] + tribute[1], cubes[2] + tribute[2])
+    return [cubes[0] + tribute[0], cubes[1] + tribute[1], cubes[2] + tribute[2]]
 
 
 def point_payable(city: City) -> int:
