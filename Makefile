@@ -25,7 +25,7 @@ unexport PYTHONPATH
 
 help:
 	@echo 'make play       play a game in the terminal (GAME=olympus)'
-	@echo 'make test       run the tests twice: interpreted with coverage, then compiled'
+	@echo 'make test       run the tests twice: interpreted with coverage, then compiled with the long ones'
 	@echo 'make test-long  run the tests that take minutes'
 	@echo 'make lint       check style, types and the layers'
 	@echo 'make format     put the code in style'
@@ -57,7 +57,7 @@ endif
 test-compiled: .venv-compiled/.installed
 	@echo '== Tests, compiled =='
 	@if .venv-compiled/bin/python -c 'import kleos, sys; sys.exit(not kleos.COMPILED)'; then \
-		.venv-compiled/bin/pytest -n auto tests $(wildcard README.md) $(ARGS); \
+		.venv-compiled/bin/pytest -n auto -m '' tests $(wildcard README.md) $(ARGS); \
 	elif grep -q -E 'kleos: interpreted: (no working C compiler|KLEOS_COMPILE=0)' build/compiled.log; then \
 		echo 'Skipped: Kleos is not compiled here (no C compiler, or KLEOS_COMPILE=0).'; \
 	else \

@@ -17,7 +17,7 @@ from kleos.games.olympus.effects import (
     workshop_of_others,
 )
 from kleos.games.olympus.events import DECLINED
-from kleos.games.olympus.moves import BUILD, DECLINE
+from kleos.games.olympus.moves import BUILD, DECLINE, build_moves
 from kleos.games.olympus.names import CULTURE, GYMNASIUM, MARBLE_QUARRY
 from kleos.games.olympus.payment import begin_payment, point_payable, spendable
 
@@ -73,8 +73,7 @@ class MayBuild(Decision):
         self.number = number
 
     def moves(self, g: Olympus) -> tuple[int, ...]:
-        cards = buildable(g, self.seat)
-        return (*[BUILD + card for card in range(45) if cards >> card & 1], DECLINE)
+        return (*build_moves(buildable(g, self.seat)), DECLINE)
 
     def take(self, g: Olympus, move: int) -> None:
         if move == DECLINE:
@@ -157,7 +156,7 @@ class Trispastos(Decision):
     def moves(self, g: Olympus) -> tuple[int, ...]:
         free = (COMMON_CARDS | g.temples) & ~g.cities[self.seat].buildings
         cards = free & g.edition.within_culture[FREE_REQUIREMENT]
-        return (*[BUILD + card for card in range(45) if cards >> card & 1], DECLINE)
+        return (*build_moves(cards), DECLINE)
 
     def take(self, g: Olympus, move: int) -> None:
         if move == DECLINE:

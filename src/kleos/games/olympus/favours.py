@@ -23,6 +23,7 @@ from kleos.games.olympus.moves import (
     TAKE,
     TAKES,
     WARS,
+    build_moves,
 )
 from kleos.games.olympus.names import (
     AGRICULTURE,
@@ -156,9 +157,7 @@ class ZeusPick(Decision):
     def moves(self, g: Olympus) -> tuple[int, ...]:
         cards = buildable(g, self.seat)
         listed = ZEUS_PICKS if self.first == NO_PICK else ZEUS_SECOND_PICKS[self.first]
-        if not cards:
-            return listed
-        return (*listed, *[BUILD + card for card in range(45) if cards >> card & 1])
+        return listed + build_moves(cards) if cards else listed
 
     def take(self, g: Olympus, move: int) -> None:
         seat = self.seat

@@ -98,3 +98,17 @@ WORSHIP_SUBSETS: Final = [
     (*moves, WORSHIP_PLAGUE) if WORSHIP + APOLLO in moves else moves
     for moves in subsets(WORSHIP, 10)
 ]
+BUILD_SUBSETS: Final = [subsets(BUILD + first, 9) for first in range(0, 45, 9)]
+
+
+def build_moves(cards: int) -> tuple[int, ...]:
+    """Return 'build CARD' for each card of a bitset, put together from five ready pieces."""
+    moves = BUILD_SUBSETS[0][cards & 511]
+    place = 1
+    cards >>= 9
+    while cards:
+        if cards & 511:
+            moves += BUILD_SUBSETS[place][cards & 511]
+        cards >>= 9
+        place += 1
+    return moves
