@@ -1,8 +1,8 @@
 """Events: what happened, told by the code that did it, and rendered in words elsewhere."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-NOBODY = -1
+HIDDEN: Final = -1  # in place of a number that a seat may not know
 
 
 class Event(NamedTuple):
@@ -18,9 +18,16 @@ class Event(NamedTuple):
 class EventKind(NamedTuple):
     """A kind of event: its name, its English sentence, and what its numbers stand for.
 
-    A number's meaning is 'number' or one of the game's lists of names (say 'track' or 'card').
+    A number's meaning is 'number' or one of the game's lists of names (say 'track' or 'card'). The
+    first number of a secret event is for its own seat alone.
     """
 
     name: str
     text: str
     meanings: tuple[tuple[str, str], ...] = ()
+    secret: bool = False
+
+
+def as_heard(event: Event, kind: EventKind, seat: int | None) -> Event:
+    """Return an event as a seat, or a spectator, may know it."""
+    return event._replace(a=HIDDEN) if kind.secret and seat != event.seat else event

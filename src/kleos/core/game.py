@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from kleos.core.errors import BadOption
-from kleos.core.event import Event, EventKind
+from kleos.core.event import Event, EventKind, as_heard
 from kleos.core.moves import Moves
 
 if TYPE_CHECKING:
@@ -79,8 +79,8 @@ class Game:
         raise NotImplementedError
 
     def hear(self, event: Event, seat: int | None) -> Event:
-        """Return an event as a seat, or a spectator, may know it: in an open game, as it is."""
-        return event
+        """Return an event as a seat, or a spectator, may know it."""
+        return as_heard(event, self.events[event.kind], seat)
 
     def edition_in_play(self, state: Any) -> tuple[str, dict[str, Any]]:
         """Return the name of the edition that a state is played with, and its corrections."""

@@ -69,26 +69,53 @@ class Record:
 
     def text(self) -> str:
         """Return the record as it is written to a file."""
-        lines = [
-            FORMAT,
-            f"game {self.game.name}",
-            f"rules {self.game.rules}",
-            f"edition {self.edition}",
-            f"players {self.players}",
-            f"seed {self.seed}",
-        ]
+        state = self.start()
+        lines = [FORMAT, *self.header(), f"seed {self.seed}"]
         if self.corrections:
             lines.append(f"data {msgspec.json.encode(self.corrections).decode()}")
-        seats = self.game.seats
-        lines += [f"seat {seats[i]} {who}" for i, who in enumerate(self.sitting)]
-        lines.append("")
-        state = self.start()
+        lines += [*self.seat_lines(), ""]
         for number, move in enumerate(self.moves, 1):
-            lines.append(f"{number} {seats[state.to_move]} {self.game.moves.spell(move)}")
+            lines.append(spelt_move(number, state, move))
             state.push(move)
             if number % FINGERPRINT_EVERY == 0:
                 lines.append(f"= {fingerprint(state)}")
         return "\n".join([*lines, closing(state)]) + "\n"
+
+    def log(self, seat: int | None) -> str:
+        """Return the game as a seat, or a spectator, may know it: no seed, no secret answers.
+
+        It cannot be replayed, and says so in its first line.
+        """
+        state = self.start()
+        whose = "a spectator" if seat is None else self.game.seats[seat]
+        lines = [f"kleos log of {whose}", *self.header(), *self.seat_lines(), ""]
+        for number, move in enumerate(self.moves, 1):
+            asking = state.asking
+            assert asking is not None
+            hidden = asking.secret and asking.seat != seat
+            lines.append(spelt_move(number, state, None if hidden else move))
+            state.push(move)
+        lines.append(closing(state).rpartition(" ")[0])  # a fingerprint could be guessed at
+        return "\n".join(lines) + "\n"
+
+    def header(self) -> list[str]:
+        """Return the lines that say which game it is."""
+        return [
+            f"game {self.game.name}",
+            f"rules {self.game.rules}",
+            f"edition {self.edition}",
+            f"players {self.players}",
+        ]
+
+    def seat_lines(self) -> list[str]:
+        """Return the lines that say who sits where."""
+        return [f"seat {self.game.seats[i]} {who}" for i, who in enumerate(self.sitting)]
+
+
+def spelt_move(number: int, state: "State", move: int | None) -> str:
+    """Return the line of a move, or of one that is not to be known."""
+    said = "?" if move is None else state.game.moves.spell(move)
+    return f"{number} {state.game.seats[state.to_move]} {said}"
 
 
 def closing(state: "State") -> str:

@@ -29,6 +29,8 @@ class State:
         self.decided = decided
         self.asking: Decision | None = None  # the decision on top of the agenda, once it is asked
         self.offered: tuple[int, ...] = ()
+        self.news = 0  # how often a seat has learnt something, or chance has spoken
+        self.ended = False  # at once, whatever is still on the agenda
         self.heard: list[Event] | None = None
 
     # The face: what players, bots and screens use.
@@ -41,7 +43,7 @@ class State:
     @property
     def decision(self) -> Asked | None:
         """The open decision, or None when the game is over."""
-        return Asked(self, self.asking) if self.asking else None
+        return Asked(self.asking, self.offered) if self.asking else None
 
     @property
     def to_move(self) -> int:
@@ -124,6 +126,9 @@ class State:
         """Run steps until a seat has a choice to make, or the game is over."""
         agenda = self.agenda
         while agenda:
+            if self.ended:
+                agenda.clear()
+                break
             step = agenda[-1]
             if isinstance(step, Decision):
                 moves = step.moves(self)

@@ -4,10 +4,7 @@ A step is frozen: it holds ids and ints only, never a reference into the state, 
 state share it and a save writes it as plain data. Its attributes are its constructor's arguments.
 """
 
-from typing import TYPE_CHECKING, Any, ClassVar
-
-if TYPE_CHECKING:
-    from kleos.core.state import State
+from typing import Any, ClassVar
 
 
 class Step:
@@ -22,6 +19,7 @@ class Decision(Step):
     """A step that asks: who decides, which moves are legal, and what each does."""
 
     title: ClassVar[str] = ""
+    secret: ClassVar[bool] = False  # whether the answer is for the one who gives it alone
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -36,14 +34,18 @@ class Decision(Step):
 
 
 class Asked:
-    """The open decision as a caller sees it: who is asked, what, and which moves there are."""
+    """The open decision as a caller sees it: who is asked, what, and which moves there are.
 
-    def __init__(self, state: "State", step: Decision) -> None:
+    To another seat it has no moves: they could tell what is in a hand.
+    """
+
+    def __init__(self, step: Decision, moves: tuple[int, ...]) -> None:
         self.seat = step.seat
         self.title = step.title
         self.kind = type(step).__name__
-        self.moves = state.legal()
+        self.moves = moves
 
     def __repr__(self) -> str:
         """Return e.g. Decision(seat=0, 'begin a ceremony', 11 moves)."""
-        return f"Decision(seat={self.seat}, {self.title!r}, {len(self.moves)} moves)"
+        moves = f", {len(self.moves)} moves" if self.moves else ""
+        return f"Decision(seat={self.seat}, {self.title!r}{moves})"

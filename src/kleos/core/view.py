@@ -4,30 +4,34 @@ from typing import TYPE_CHECKING, Any
 
 from kleos.core.errors import KleosError
 from kleos.core.event import Event
+from kleos.core.step import Asked, Step
 
 if TYPE_CHECKING:
     from kleos.core.state import State
-    from kleos.core.step import Asked
 
 
 class View:
     """A state with everything hidden from one seat taken out of it.
 
-    `shown` is that state: what is hidden has been replaced, and its chance is not the real one.
+    `shown` is that state: the game's sight has replaced what is hidden, and its chance is not the
+    real one. What is on another seat's mind, the agenda and the moves offered, is not in it.
     """
 
     def __init__(self, shown: "State", seat: int | None) -> None:
         self.shown = shown
         self.seat = seat
-
-    @property
-    def decision(self) -> "Asked | None":
-        """The open decision, whoever is asked; None when the game is over."""
-        return self.shown.decision
+        self.decision: Asked | None = None
+        decides = shown.to_move
+        if shown.asking is not None:
+            self.decision = Asked(shown.asking, shown.offered if seat == decides else ())
+        if seat != decides:
+            shown.offered = ()
+            shown.asking = None
+            shown.agenda = [Step()] if shown.agenda else []
 
     def legal(self) -> tuple[int, ...]:
         """Return this seat's legal moves: none if another seat decides."""
-        return self.shown.legal() if self.seat == self.shown.to_move else ()
+        return self.shown.offered
 
     def table(self) -> dict[str, Any]:
         """Return what is on the table as plain data, for screens."""
@@ -35,8 +39,9 @@ class View:
 
     def sample(self, seed: int) -> "State":
         """Return a full state that agrees with this view, with chance of its own."""
-        if self.seat is None:
-            raise KleosError("a spectator's view gives no sample; ask for a seat's view")
+        if not self.shown.offered:
+            raise KleosError("a sample is for the seat that decides; this view's does not")
+        assert self.seat is not None
         return self.shown.game.sample(self.shown, self.seat, seed)
 
     def hears(self, event: Event) -> Event:

@@ -2,6 +2,7 @@
 
 from typing import Any, Final, final
 
+from kleos.core.paying import completes
 from kleos.games.olympus.names import (
     AGRICULTURE,
     AQUEDUCT,
@@ -13,7 +14,6 @@ from kleos.games.olympus.names import (
     TEMPLE_OF_ARTEMIS,
     TEMPLE_OF_DEMETER,
     TEMPLE_OF_POSEIDON,
-    WILD,
 )
 
 Cost = list[int]  # grain, meat, fish, wild
@@ -88,29 +88,6 @@ class Edition:
                     known |= 1 << card
             self.payable[place] = known
         return known
-
-
-def completes(cost: Cost, paid: Cubes, has: Cubes, wild: int, jokers: int, left: int) -> bool:
-    """Whether `left` units more, of what a city has, complete what has been paid of a cost.
-
-    A cube fits its own part of the cost; one that is wild, and a joker, fit anything; what fits
-    nothing else must go to the wild part.
-    """
-    fitting = jokers
-    misfits = 0
-    room = cost[WILD]
-    for resource in range(3):
-        if wild >> resource & 1:
-            fitting += has[resource]
-            continue
-        needed = cost[resource] - paid[resource]
-        if needed < 0:
-            room += needed
-            needed = 0
-        fits = min(has[resource], needed)
-        fitting += fits
-        misfits += has[resource] - fits
-    return room >= 0 and left <= fitting + min(misfits, room)
 
 
 def payable(cost: Cost, has: Cubes, wild: int, jokers: int) -> bool:

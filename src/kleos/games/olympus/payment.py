@@ -2,9 +2,10 @@
 
 from typing import ClassVar, Final, final
 
+from kleos.core.paying import completes
 from kleos.core.step import Decision
 from kleos.games.olympus.board import City, Olympus
-from kleos.games.olympus.edition import Cost, Cubes, completes, payable, wild_resources
+from kleos.games.olympus.edition import Cost, Cubes, payable, wild_resources
 from kleos.games.olympus.events import DISCOUNTED
 from kleos.games.olympus.moves import LESS, PAY
 from kleos.games.olympus.names import (

@@ -1,0 +1,27 @@
+"""Paying a cost in single picks: a pick is offered only if the rest can still be paid."""
+
+
+def completes(
+    cost: list[int], paid: list[int], has: list[int], wild: int, jokers: int, left: int
+) -> bool:
+    """Whether `left` units more, of what a seat has, complete what has been paid of a cost.
+
+    All are counted by kind; the last part of the cost is wild. A unit fits its own part; one of a
+    kind in the bitset `wild`, and a joker, fit anything; what fits nothing else must go to the
+    wild part.
+    """
+    fitting = jokers
+    misfits = 0
+    room = cost[-1]
+    for resource in range(len(has)):
+        if wild >> resource & 1:
+            fitting += has[resource]
+            continue
+        needed = cost[resource] - paid[resource]
+        if needed < 0:
+            room += needed
+            needed = 0
+        fits = min(has[resource], needed)
+        fitting += fits
+        misfits += has[resource] - fits
+    return room >= 0 and left <= fitting + min(misfits, room)
