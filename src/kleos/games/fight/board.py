@@ -1,0 +1,348 @@
+"""The table of the duel: hands, piles, units, markers, the counter; and all that can change on it.
+
+Each method here that changes the table also tells the event, so that neither can be forgotten.
+"""
+
+from typing import Final, final
+
+from kleos.core.chance import Chance
+from kleos.core.game import Game
+from kleos.core.state import State
+from kleos.core.step import Step
+from kleos.games.fight.ability import NO_HEAL
+from kleos.games.fight.cards import Card, CardSet
+from kleos.games.fight.events import (
+    DAMAGED,
+    DISCARDED,
+    DREW,
+    EQUIPPED,
+    GAVE_POINTS,
+    GEAR_DISCARDED,
+    HEALED,
+    MOVED,
+    PAID,
+    PAID_MARKER,
+    PLACED,
+    POINTS,
+    RETRIEVED,
+    RETURNED,
+    STOLE_MARKER,
+    SWAPPED,
+    TIED,
+    TOOK_MARKER,
+    UNIT_DISCARDED,
+    WON,
+)
+from kleos.games.fight.names import (
+    EMPTY_PILE,
+    NOTHING,
+    OPEN,
+    PLACES,
+    SEVEN_POINTS,
+    SPACES,
+    TIE,
+)
+
+REMOVED_CARDS: Final = 20
+HAND: Final = 6
+POINTS_TO_WIN: Final = 7
+ON_BOARD: Final = -1  # the owner of a marker that lies at Delphi
+
+
+@final
+class Fight(State):
+    """The state of a duel.
+
+    `known` is, for each seat, the cards that it knows in the other's hand; `seen` says for each
+    card of the pile which seats know it, as a bitset. The top of the pile is its end.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        agenda: list[Step],
+        chance: Chance,
+        decided: int,
+        card_set: CardSet,
+        hands: list[list[int]],
+        known: list[list[int]],
+        pile: list[int],
+        seen: list[int],
+        discards: list[int],
+        removed: list[int],
+        units: list[int],
+        gear: list[int],
+        damage: list[int],
+        markers: list[int],
+        counter: int,
+        active: int,
+        starter: int,
+        turn: int,
+        skipped: int,
+        attacked: int,
+        played: int,
+        ending: int,
+        won: int,
+    ) -> None:
+        super().__init__(game, 2, agenda, chance, decided)
+        self.card_set = card_set
+        self.cards = card_set.cards
+        self.hands = hands  # sorted
+        self.known = known  # sorted
+        self.pile = pile
+        self.seen = seen
+        self.discards = discards
+        self.removed = removed  # never looked at, never changed
+        self.units = units  # by place
+        self.gear = gear  # by place
+        self.damage = damage  # by place
+        self.markers = markers  # by colour: a seat, or ON_BOARD
+        self.counter = counter  # towards blue if above 0
+        self.active = active
+        self.starter = starter
+        self.turn = turn
+        self.skipped = skipped  # the phase that the starter skipped, or -1
+        self.attacked = attacked  # bitset of places whose unit has attacked in this phase
+        self.played = played  # cards played this turn
+        self.ending = ending
+        self.won = won  # a seat, TIE, or -1
+
+    def copy(self) -> "Fight":
+        """Return an independent state that will go on as this one would."""
+        twin = Fight(
+            self.game,
+            self.agenda[:],
+            self.chance.copy(),
+            self.decided,
+            self.card_set,
+            [self.hands[0][:], self.hands[1][:]],
+            [self.known[0][:], self.known[1][:]],
+            self.pile[:],
+            self.seen[:],
+            self.discards[:],
+            self.removed,
+            self.units[:],
+            self.gear[:],
+            self.damage[:],
+            self.markers[:],
+            self.counter,
+            self.active,
+            self.starter,
+            self.turn,
+            self.skipped,
+            self.attacked,
+            self.played,
+            self.ending,
+            self.won,
+        )
+        twin.asking = self.asking
+        twin.offered = self.offered
+        twin.news = self.news
+        return twin
+
+    def unit(self, place: int) -> Card:
+        """Return the card of the unit on a place."""
+        return self.cards[self.units[place]]
+
+    def forbids(self, place: int, limit: int) -> bool:
+        """Whether the unit on a place, or its equipment, has this limit."""
+        gear = self.gear[place]
+        return self.unit(place).forbids(limit) or (
+            gear != NOTHING and self.cards[gear].forbids(limit)
+        )
+
+    # Hands and piles
+
+    def to_hand(self, seat: int, card: int, public: bool) -> None:
+        """Put a card into a hand, in its order; the other seat remembers what it has seen."""
+        insert(self.hands[seat], card)
+        if public:
+            insert(self.known[1 - seat], card)
+
+    def from_hand(self, seat: int, card: int) -> None:
+        """Take a card out of a hand, for all to see."""
+        self.hands[seat].remove(card)
+        if card in self.known[1 - seat]:
+            self.known[1 - seat].remove(card)
+
+    def top_card(self) -> int:
+        """Take the top card of the pile; the game ends at once when that was the last."""
+        card = self.pile.pop()
+        self.seen.pop()
+        if not self.pile:
+            self.end(EMPTY_PILE, TIE if self.counter == 0 else int(self.counter < 0))
+        return card
+
+    def draw(self, seat: int) -> int:
+        """Draw a card, unless the pile has run out; return it, or NOTHING."""
+        if not self.pile:
+            return NOTHING
+        knowers = self.seen[-1]
+        self.news += 1
+        card = self.pile[-1]
+        self.to_hand(seat, card, bool(knowers >> (1 - seat) & 1))
+        self.tell(DREW, seat, card)
+        self.top_card()
+        return card
+
+    def discard_from_hand(self, seat: int, card: int) -> None:
+        """Discard a card from hand."""
+        self.from_hand(seat, card)
+        self.discards.append(card)
+        self.tell(DISCARDED, seat, card)
+
+    def pay_card(self, seat: int, card: int) -> None:
+        """Discard a card to pay for another."""
+        self.from_hand(seat, card)
+        self.discards.append(card)
+        self.tell(PAID, seat, card)
+
+    def retrieve(self, seat: int, card: int) -> None:
+        """Take a card from the discard pile into the hand."""
+        self.discards.remove(card)
+        self.to_hand(seat, card, True)
+        self.tell(RETRIEVED, seat, card)
+
+    # Units
+
+    def place_unit(self, seat: int, card: int, space: int) -> None:
+        """Put a unit on an empty space."""
+        place = seat * SPACES + space
+        self.units[place] = card
+        self.attacked &= ~(1 << place)
+        self.tell(PLACED, seat, card, space)
+
+    def equip(self, seat: int, card: int, space: int) -> None:
+        """Put equipment under a unit."""
+        self.gear[seat * SPACES + space] = card
+        self.tell(EQUIPPED, seat, card, space)
+
+    def hurt(self, place: int, number: int) -> None:
+        """Put damage tokens on a unit."""
+        if number > 0:
+            self.damage[place] += number
+            self.tell(DAMAGED, place // SPACES, self.units[place], place % SPACES, number)
+
+    def heal(self, place: int, number: int) -> None:
+        """Remove damage tokens from a unit, unless it cannot be healed."""
+        healed = min(number, self.damage[place])
+        if healed and not self.forbids(place, NO_HEAL):
+            self.damage[place] -= healed
+            self.tell(HEALED, place // SPACES, self.units[place], place % SPACES, healed)
+
+    def discard_gear(self, place: int) -> None:
+        """Discard the equipment of a unit."""
+        gear = self.gear[place]
+        if gear != NOTHING:
+            self.gear[place] = NOTHING
+            self.discards.append(gear)
+            self.tell(GEAR_DISCARDED, place // SPACES, gear, place % SPACES)
+
+    def discard_unit(self, place: int) -> None:
+        """Discard a unit from play, with its equipment."""
+        card = self.units[place]
+        self.units[place] = NOTHING
+        self.damage[place] = 0
+        self.discards.append(card)
+        self.tell(UNIT_DISCARDED, place // SPACES, card, place % SPACES)
+        self.discard_gear(place)
+
+    def return_unit(self, place: int) -> None:
+        """Return a unit to its owner's hand; its equipment is discarded."""
+        card = self.units[place]
+        self.units[place] = NOTHING
+        self.damage[place] = 0
+        self.to_hand(place // SPACES, card, True)
+        self.tell(RETURNED, place // SPACES, card, place % SPACES)
+        self.discard_gear(place)
+
+    def swap(self, seat: int, space: int, to: int) -> None:
+        """Move a unit to another space of its side; a unit there changes places with it."""
+        a = seat * SPACES + space
+        b = seat * SPACES + to
+        kind = MOVED if self.units[b] == NOTHING else SWAPPED
+        self.units[a], self.units[b] = self.units[b], self.units[a]
+        self.gear[a], self.gear[b] = self.gear[b], self.gear[a]
+        self.damage[a], self.damage[b] = self.damage[b], self.damage[a]
+        if (self.attacked >> a & 1) != (self.attacked >> b & 1):
+            self.attacked ^= 1 << a | 1 << b
+        self.tell(kind, seat, space, to)
+
+    # Markers and points
+
+    def pay_marker(self, seat: int, colour: int) -> None:
+        """Return a colour marker to the board to pay with it."""
+        self.markers[colour] = ON_BOARD
+        self.tell(PAID_MARKER, seat, colour)
+
+    def take_marker(self, seat: int, colour: int) -> None:
+        """Take a colour marker from Delphi, or steal it."""
+        kind = TOOK_MARKER if self.markers[colour] == ON_BOARD else STOLE_MARKER
+        self.markers[colour] = seat
+        self.tell(kind, seat, colour)
+
+    def move_counter(self, seat: int, points: int) -> None:
+        """Move the counter towards a seat, or away from it; seven points win at once."""
+        towards_blue = points if seat == 0 else -points
+        limit = POINTS_TO_WIN
+        self.counter = max(-limit, min(limit, self.counter + towards_blue))
+        if points > 0:
+            self.tell(POINTS, seat, points)
+        else:
+            self.tell(GAVE_POINTS, seat, -points)
+        if self.counter in (limit, -limit):
+            self.end(SEVEN_POINTS, int(self.counter < 0))
+
+    def end(self, ending: int, winner: int) -> None:
+        """End the game at once."""
+        if self.ending != OPEN:
+            return
+        self.ending = ending
+        self.won = winner
+        self.ended = True
+        if winner == TIE:
+            self.tell(TIED, self.active)
+        else:
+            self.tell(WON, winner, ending)
+
+    def fills_its_side(self, seat: int) -> bool:
+        """Whether all six spaces of a side are occupied."""
+        first = seat * SPACES
+        return NOTHING not in self.units[first : first + SPACES]
+
+    # The face
+
+    def scores(self) -> list[int]:
+        """Return each seat's victory points."""
+        return [max(self.counter, 0), max(-self.counter, 0)]
+
+    def winners(self) -> list[int]:
+        """Return the winner, both after a tie, and nobody before the end."""
+        if self.won == TIE:
+            return [0, 1]
+        return [self.won] if self.won >= 0 else []
+
+
+def insert(cards: list[int], card: int) -> None:
+    """Put a card into a sorted list."""
+    for i in range(len(cards)):
+        if cards[i] >= card:
+            cards.insert(i, card)
+            return
+    cards.append(card)
+
+
+def set_up(game: Game, seed: int, card_set: CardSet, first: Step) -> Fight:
+    """Set the table (Setup): 20 cards go out unseen, six to each hand, a random starting player."""
+    chance = Chance.from_seed(seed)
+    deck = [card for card, kind in enumerate(card_set.cards) for _ in range(kind.copies)]
+    chance.shuffle(deck)
+    removed = sorted(deck[:REMOVED_CARDS])
+    hands = [sorted(deck[REMOVED_CARDS + i * HAND :][:HAND]) for i in range(2)]
+    pile = deck[REMOVED_CARDS + 2 * HAND :]
+    starter = chance.below(2)
+    return Fight(
+        game, [first], chance, 0, card_set, hands, [[], []], pile, [0] * len(pile), [], removed,
+        [NOTHING] * PLACES, [NOTHING] * PLACES, [0] * PLACES, [ON_BOARD] * 4,
+        0, starter, starter, 0, -1, 0, 0, OPEN, -1,
+    )  # fmt: skip

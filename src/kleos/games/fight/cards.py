@@ -1,0 +1,81 @@
+"""A set of cards in the form the rules use; cards_file.py reads it from the data."""
+
+from typing import Any, Final, final
+
+from kleos.games.fight.ability import LIMIT, MOD, WHEN, Ability
+from kleos.games.fight.names import ALL_COLOURS, ALWAYS, EQUIPMENT
+
+COPIES_OF_A_SOLDIER: Final = 2
+
+
+@final
+class Card:
+    """One kind of card: what is printed on it."""
+
+    def __init__(
+        self,
+        name: str,
+        card_type: int,
+        colours: int,
+        cost: list[int],
+        attack: int,
+        defence: int,
+        timing: int,
+        abilities: list[Ability],
+        may: bool,
+        copies: int,
+    ) -> None:
+        self.name = name
+        self.card_type = card_type
+        self.colours = colours  # bitset
+        self.cost = cost  # by colour
+        self.attack = attack
+        self.defence = defence
+        self.timing = timing
+        self.abilities = abilities
+        self.may = may
+        self.copies = copies
+        self.price = sum(cost)
+        self.multi = colours == ALL_COLOURS
+        self.mods = timing == ALWAYS and any(a.primitive == MOD for a in abilities)
+
+    def standing(self, primitive: int) -> Ability | None:
+        """Return an ability of this primitive that is always in effect, if the card has one."""
+        if self.timing == ALWAYS:
+            for ability in self.abilities:
+                if ability.primitive == primitive:
+                    return ability
+        return None
+
+    def forbids(self, limit: int) -> bool:
+        """Whether the card has this limit."""
+        if self.timing == ALWAYS:
+            for ability in self.abilities:
+                if ability.primitive == LIMIT and ability.n == limit:
+                    return True
+        return False
+
+    def waits_for(self, occasion: int) -> int:
+        """Return the place of the ability that this occasion sets off, or -1."""
+        if self.timing == ALWAYS:
+            for i in range(len(self.abilities)):
+                ability = self.abilities[i]
+                if ability.primitive == WHEN and ability.occasion == occasion:
+                    return i
+        return -1
+
+
+@final
+class CardSet:
+    """All kinds of cards of a game; a card is its place in this list."""
+
+    def __init__(self, cards: list[Card], rows: list[dict[str, Any]]) -> None:
+        self.cards = cards
+        self.rows = rows  # an owner's own set as plain data; empty for ours
+        self.names = tuple([card.name.lower() for card in cards])
+        # Whether a unit can fall without damage, because its defence can sink to 0.
+        self.fragile = any(
+            card.defence < (0 if card.card_type == EQUIPMENT else 1)
+            or any(ability.primitive == MOD and ability.m < 0 for ability in card.abilities)
+            for card in cards
+        )

@@ -1,0 +1,241 @@
+"""What abilities do: an effect finds its targets, asks where there is a choice, and happens."""
+
+from typing import ClassVar, final
+
+from kleos.core.step import Decision, Step
+from kleos.games.fight.ability import (
+    ADJACENT,
+    ANY,
+    AREA_BONUS,
+    AT_RANDOM,
+    BOUNCE,
+    DAMAGE,
+    DEFENCE_AT_MOST,
+    DESTROY,
+    DISARM,
+    DISCARD_HAND,
+    DRAW,
+    EVERYTHING,
+    FREE_FROM_PILE,
+    FREEPLAY,
+    HEAL,
+    MARKER,
+    MOVE,
+    OTHER,
+    POINT,
+    RETRIEVE,
+    SCOUT,
+    SELF,
+    STRIKE,
+    UP_TO_TWO,
+    Ability,
+)
+from kleos.games.fight.board import Fight
+from kleos.games.fight.events import DECLINED, NO_TARGET
+from kleos.games.fight.fall import CheckFallen, discard_batch
+from kleos.games.fight.hand import (
+    FreeFromDiscard,
+    LookAtHand,
+    MayPlayDrawn,
+    Retrieve,
+    Scout,
+    discard_at_random,
+    discard_by_choice,
+)
+from kleos.games.fight.markers import TakeMarker, area_bonus
+from kleos.games.fight.moves import DECLINE, TARGET_ENEMY, TARGET_OWN, USE
+from kleos.games.fight.moving import MoveUnits
+from kleos.games.fight.names import NOTHING, PLACES, SPACES
+from kleos.games.fight.values import attack, defence, holds, selects, warded
+
+ALL_MOVES_OF_A_SIDE = 6  # enough to rearrange six units in any way
+
+
+@final
+class Effect(Step):
+    """An ability of a card takes effect; `inner` means what its `when` sets off."""
+
+    def __init__(self, seat: int, place: int, card: int, index: int, inner: bool) -> None:
+        self.seat = seat
+        self.place = place
+        self.card = card
+        self.index = index
+        self.inner = inner
+
+    def ability(self, g: Fight) -> Ability:
+        """Return the ability."""
+        ability = g.cards[self.card].abilities[self.index]
+        if self.inner:
+            assert ability.effect is not None
+            return ability.effect
+        return ability
+
+    def run(self, g: Fight) -> None:
+        ability = self.ability(g)
+        g.do(CheckFallen(-1, -1, False, 0))
+        if not holds(g, ability, self.place):
+            return
+        if ability.primitive in (DAMAGE, HEAL, DESTROY, BOUNCE, STRIKE, DISARM):
+            if ability.scope in (ANY, OTHER, ADJACENT, UP_TO_TWO):
+                g.do(ChooseTarget(self.seat, self.place, self.card, self.index, self.inner, 0))
+            else:
+                apply(g, ability, targets(g, self))
+        elif g.cards[self.card].may and ability.primitive in (DRAW, POINT, DISCARD_HAND, SCOUT):
+            g.do(MayUse(self.seat, self.place, self.card, self.index, self.inner))
+        else:
+            take_effect(g, self.seat, self.place, self.card, ability)
+
+
+@final
+class MayUse(Decision):
+    """An ability that says 'may' and leaves nothing else to choose."""
+
+    title: ClassVar[str] = "use the ability or decline"
+
+    def __init__(self, seat: int, place: int, card: int, index: int, inner: bool) -> None:
+        super().__init__(seat)
+        self.place = place
+        self.card = card
+        self.index = index
+        self.inner = inner
+
+    def moves(self, g: Fight) -> tuple[int, ...]:
+        return (USE, DECLINE)
+
+    def take(self, g: Fight, move: int) -> None:
+        if move == DECLINE:
+            g.tell(DECLINED, self.seat)
+            return
+        effect = Effect(self.seat, self.place, self.card, self.index, self.inner)
+        take_effect(g, self.seat, self.place, self.card, effect.ability(g))
+
+
+def take_effect(g: Fight, seat: int, place: int, card: int, ability: Ability) -> None:
+    """Do what an ability without targets says."""
+    primitive = ability.primitive
+    may = g.cards[card].may
+    who = 1 - seat if ability.opponent else seat
+    if primitive == DRAW:
+        for _ in range(ability.n):
+            g.draw(who)
+    elif primitive == DISCARD_HAND:
+        if ability.m == AT_RANDOM:
+            discard_at_random(g, who, ability.n)
+        elif ability.opponent:
+            g.do(LookAtHand(seat, ability.n))
+        else:
+            discard_by_choice(g, seat, seat, ability.n)
+    elif primitive == MOVE:
+        everything = ability.n == EVERYTHING
+        g.do(MoveUnits(seat, ALL_MOVES_OF_A_SIDE if everything else ability.n, everything, 0))
+    elif primitive == MARKER:
+        for _ in range(ability.n):
+            g.do(TakeMarker(who, may and not ability.opponent))
+    elif primitive == POINT:
+        g.move_counter(seat, ability.n)
+    elif primitive == RETRIEVE:
+        g.do(Retrieve(seat, ability.m, ability.n, may))
+    elif primitive == FREEPLAY:
+        if ability.n == FREE_FROM_PILE:
+            g.do(MayPlayDrawn(seat, g.draw(seat)))
+        else:
+            g.do(FreeFromDiscard(seat, ability.m, may))
+    elif primitive == SCOUT:
+        g.do(Scout(seat, ability.n, ability.m))
+    elif primitive == AREA_BONUS:
+        area_bonus(g, place)
+
+
+def targets(g: Fight, effect: Effect) -> int:
+    """Return the units that an ability means, as a bitset of places."""
+    ability = effect.ability(g)
+    found = 0
+    for place in range(PLACES):
+        if g.units[place] == NOTHING or not selects(g, ability, effect.place, place):
+            continue
+        if ability.scope == SELF and effect.card not in (g.units[place], g.gear[place]):
+            continue  # the unit that had the ability has left
+        if ability.primitive == STRIKE and attack(g, place) < 1:
+            continue
+        if ability.condition == DEFENCE_AT_MOST and defence(g, place) > ability.bound:
+            continue
+        found |= 1 << place
+    return found
+
+
+def apply(g: Fight, ability: Ability, chosen: int) -> None:
+    """Let an ability happen to all its targets at once."""
+    primitive = ability.primitive
+    if primitive == DESTROY:
+        if chosen:
+            discard_batch(g, chosen, -1, False)
+        return
+    for place in range(PLACES):
+        if not chosen >> place & 1:
+            continue
+        if primitive == DAMAGE:
+            g.hurt(place, ability.n)
+        elif primitive == HEAL:
+            g.heal(place, ability.n)
+        elif primitive == BOUNCE:
+            g.return_unit(place)
+        elif primitive == DISARM:
+            g.discard_gear(place)
+        else:
+            from kleos.games.fight.attack import (
+                Attack,
+            )  # attacks set off abilities, and these attacks
+
+            g.do(Attack(place))
+
+
+@final
+class ChooseTarget(Decision):
+    """Choose the unit that an ability concerns; `chosen` are those of 'up to two' chosen before."""
+
+    title: ClassVar[str] = "choose a target"
+
+    def __init__(
+        self, seat: int, place: int, card: int, index: int, inner: bool, chosen: int
+    ) -> None:
+        super().__init__(seat)
+        self.place = place
+        self.card = card
+        self.index = index
+        self.inner = inner
+        self.chosen = chosen
+
+    def ability(self, g: Fight) -> Ability:
+        """Return the ability."""
+        return Effect(self.seat, self.place, self.card, self.index, self.inner).ability(g)
+
+    def moves(self, g: Fight) -> tuple[int, ...]:
+        effect = Effect(self.seat, self.place, self.card, self.index, self.inner)
+        possible = targets(g, effect) & ~self.chosen
+        options: list[int] = []
+        for place in range(PLACES):
+            if not possible >> place & 1:
+                continue
+            if place // SPACES == self.seat:
+                options.append(TARGET_OWN + place % SPACES)
+            elif not warded(g, place, g.cards[self.card]):
+                options.append(TARGET_ENEMY + place % SPACES)
+        if not options or g.cards[self.card].may or effect.ability(g).scope == UP_TO_TWO:
+            options.append(DECLINE)
+        return tuple(options)
+
+    def take(self, g: Fight, move: int) -> None:
+        ability = self.ability(g)
+        if move == DECLINE:
+            if self.chosen:
+                apply(g, ability, self.chosen)
+            else:
+                g.tell(NO_TARGET, self.seat, self.card)
+            return
+        seat = self.seat if move < TARGET_ENEMY else 1 - self.seat
+        space = move - (TARGET_OWN if move < TARGET_ENEMY else TARGET_ENEMY)
+        chosen = self.chosen | 1 << (seat * SPACES + space)
+        if ability.scope == UP_TO_TWO and not self.chosen:
+            g.do(ChooseTarget(self.seat, self.place, self.card, self.index, self.inner, chosen))
+        else:
+            apply(g, ability, chosen)

@@ -1,0 +1,159 @@
+"""Defeat: units whose damage has reached their defence fall together, then triggers follow."""
+
+from typing import ClassVar, Final, final
+
+from kleos.core.step import Decision, Step
+from kleos.games.fight.ability import (
+    ANY_UNIT_DISCARDED,
+    OVERRUN,
+    OWN_OTHER_UNIT_DISCARDED,
+    SELF_DEFEATS_UNIT,
+    SELF_DISCARDED,
+    SURVIVE,
+)
+from kleos.games.fight.board import Fight
+from kleos.games.fight.events import SURVIVED
+from kleos.games.fight.markers import area_bonus
+from kleos.games.fight.moves import DECLINE, DISCARD, KEEP, card_moves, card_of
+from kleos.games.fight.names import NOTHING, PLACES, SPACES
+from kleos.games.fight.values import bearers, defence, opposing
+
+KEEP_OR_NOT: Final = (KEEP, DECLINE)
+
+
+@final
+class CheckFallen(Step):
+    """All units that have fallen are discarded at once (ruling 18), unless one is kept in play.
+
+    After a strike `attacker` and `struck` are the places concerned, else -1; `defeated` is true
+    once the unit struck has been defeated, `declined` are those whose owner let them go.
+    """
+
+    def __init__(self, attacker: int, struck: int, defeated: bool, declined: int) -> None:
+        self.attacker = attacker
+        self.struck = struck
+        self.defeated = defeated
+        self.declined = declined
+
+    def run(self, g: Fight) -> None:
+        fallen = fallen_units(g)
+        defeated = self.defeated or (self.struck >= 0 and bool(fallen >> self.struck & 1))
+        for place in range(PLACES):
+            if fallen >> place & 1 and not self.declined >> place & 1:
+                ability = bearers(g, place, SURVIVE)
+                if ability is not None and len(g.hands[place // SPACES]) >= ability.n:
+                    declined = self.declined | 1 << place
+                    g.do(CheckFallen(self.attacker, self.struck, defeated, declined))
+                    g.do(MaySurvive(place // SPACES, place, ability.n))
+                    return
+        if fallen:
+            g.do(CheckFallen(-1, -1, False, 0))
+        if fallen or defeated:
+            overrun = self.struck >= 0 and self.struck == opposing(self.attacker)
+            discard_batch(g, fallen, self.attacker if defeated else -1, overrun)
+
+
+def fallen_units(g: Fight) -> int:
+    """Return the units whose damage has reached their defence, as a bitset of places."""
+    fallen = 0
+    for place in range(PLACES):
+        if g.units[place] != NOTHING and (g.damage[place] or g.card_set.fragile):
+            if g.damage[place] >= defence(g, place):
+                fallen |= 1 << place
+    return fallen
+
+
+def discard_batch(g: Fight, fallen: int, attacker: int, overrun: bool) -> None:
+    """Discard units together; then the active player's triggers come first, in board order.
+
+    `attacker` is the place of a unit whose attack has just defeated one, or -1; `overrun` means
+    that it was the one opposing it.
+    """
+    from kleos.games.fight.effects import Effect  # effects discard, and discards set off effects
+
+    triggers: list[Step] = []
+    for seat in (g.active, 1 - g.active):
+        for place in range(seat * SPACES, seat * SPACES + SPACES):
+            if g.units[place] == NOTHING:
+                continue
+            bit = 1 << place
+            own = others_of(fallen, place, seat)
+            everyone = (fallen & ~bit).bit_count()
+            for card in (g.units[place], g.gear[place]):
+                if card == NOTHING:
+                    continue
+                kind = g.cards[card]
+                occasions = [(OWN_OTHER_UNIT_DISCARDED, own), (ANY_UNIT_DISCARDED, everyone)]
+                if fallen & bit:
+                    occasions.append((SELF_DISCARDED, 1))
+                elif place == attacker:
+                    occasions.append((SELF_DEFEATS_UNIT, 1))
+                    if overrun and kind.standing(OVERRUN) is not None:
+                        triggers.append(Overrun(place))
+                for occasion, times in occasions:
+                    index = kind.waits_for(occasion) if times else -1
+                    if index >= 0:
+                        triggers += [Effect(seat, place, card, index, True) for _ in range(times)]
+    for place in range(PLACES):
+        if fallen >> place & 1:
+            g.discard_unit(place)
+    g.do_all(triggers)
+
+
+def others_of(fallen: int, place: int, seat: int) -> int:
+    """Return how many other units of a seat are among the fallen."""
+    side = ((1 << SPACES) - 1) << (seat * SPACES)
+    return (fallen & side & ~(1 << place)).bit_count()
+
+
+@final
+class Overrun(Step):
+    """A unit that has overrun the opposing one also receives the area bonus."""
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def run(self, g: Fight) -> None:
+        area_bonus(g, self.place)
+
+
+@final
+class MaySurvive(Decision):
+    """A defeated unit may be kept in play for cards from the hand."""
+
+    title: ClassVar[str] = "keep the defeated unit or let it go"
+
+    def __init__(self, seat: int, place: int, price: int) -> None:
+        super().__init__(seat)
+        self.place = place
+        self.price = price
+
+    def moves(self, g: Fight) -> tuple[int, ...]:
+        return KEEP_OR_NOT
+
+    def take(self, g: Fight, move: int) -> None:
+        if move == KEEP:
+            g.do(PayToSurvive(self.seat, self.place, self.price))
+
+
+@final
+class PayToSurvive(Decision):
+    """Discard the cards that keep a unit in play; then all its damage is removed."""
+
+    title: ClassVar[str] = "discard a card from your hand"
+
+    def __init__(self, seat: int, place: int, price: int) -> None:
+        super().__init__(seat)
+        self.place = place
+        self.price = price
+
+    def moves(self, g: Fight) -> tuple[int, ...]:
+        return tuple(card_moves(DISCARD, g.hands[self.seat], len(g.cards)))
+
+    def take(self, g: Fight, move: int) -> None:
+        g.discard_from_hand(self.seat, card_of(move, len(g.cards)))
+        if self.price > 1:
+            g.do(PayToSurvive(self.seat, self.place, self.price - 1))
+        else:
+            g.damage[self.place] = 0
+            g.tell(SURVIVED, self.seat, g.units[self.place])

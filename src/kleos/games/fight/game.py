@@ -1,0 +1,113 @@
+"""Fight for Olympus as the rest of the system knows it."""
+
+from typing import Any
+
+from kleos.core.game import Game
+from kleos.core.saving import digest
+from kleos.core.step import Step
+from kleos.core.view import View
+from kleos.games.fight import (
+    attack,
+    effects,
+    fall,
+    hand,
+    markers,
+    moving,
+    playing,
+    position,
+    sight,
+    turn,
+)
+from kleos.games.fight.board import Fight, set_up
+from kleos.games.fight.cards import CardSet
+from kleos.games.fight.edition_file import EDITIONS, make_set, printed_set
+from kleos.games.fight.events import KINDS
+from kleos.games.fight.moves import moves_of
+from kleos.games.fight.names import COLOURS, ENDINGS, PHASES, PLAYERS, SPACE_NAMES
+
+RULES = 1
+CHAPTERS = (turn, playing, attack, effects, fall, markers, moving, hand)
+
+
+def steps_of_all_chapters() -> dict[str, type[Step]]:
+    """Return every step of the rules by its name."""
+    return {
+        name: thing
+        for chapter in CHAPTERS
+        for name, thing in vars(chapter).items()
+        if isinstance(thing, type) and issubclass(thing, Step)
+    }
+
+
+class FightGame(Game):
+    """The game for kleos.new(); with cards of one's own it is a game with its own moves."""
+
+    def __init__(self, card_set: CardSet) -> None:
+        super().__init__(
+            name="fight",
+            rules=RULES,
+            seats=PLAYERS,
+            least=2,
+            editions=EDITIONS,
+            moves=moves_of(card_set.names),
+            events=KINDS,
+            names={
+                "seat": PLAYERS,
+                "phase": PHASES,
+                "space": SPACE_NAMES,
+                "colour": COLOURS,
+                "ending": ENDINGS,
+                "card": card_set.names,
+            },
+            steps=steps_of_all_chapters(),
+        )
+        self.card_set = card_set
+        self.variants: dict[str, FightGame] = {}
+
+    def with_cards(self, corrections: dict[str, Any]) -> "FightGame":
+        """Return the game with an owner's cards, made once for each set."""
+        if not corrections:
+            return self
+        key = digest(corrections)
+        if key not in self.variants:
+            self.variants[key] = FightGame(make_set(corrections, "the cards"))
+        return self.variants[key]
+
+    def set_up(self, players: int, seed: int, edition: str, corrections: dict[str, Any]) -> Fight:
+        """Set the table; the first turn stands on the agenda."""
+        game = self.with_cards(corrections)
+        state = set_up(game, seed, game.card_set, turn.Turn(0))
+        state.agenda[0] = turn.Turn(state.starter)
+        return state
+
+    def see(self, state: Fight, seat: int | None) -> View:
+        """Return what a seat, or a spectator, may see of a state."""
+        return View(sight.shown(state, seat), seat)
+
+    def sample(self, shown: Fight, seat: int, seed: int) -> Fight:
+        """Return a full state that agrees with what a seat sees."""
+        return sight.sample(shown, seat, seed)
+
+    def edition_in_play(self, state: Fight) -> tuple[str, dict[str, Any]]:
+        """Return the name of the edition, and an owner's cards."""
+        rows = state.card_set.rows
+        return EDITIONS[0], {"cards": rows} if rows else {}
+
+    def save(self, state: Fight) -> dict[str, Any]:
+        """Return the table in words."""
+        return position.describe(state)
+
+    def load(self, state: Fight, saved: dict[str, Any]) -> None:
+        """Put the saved table into a new state."""
+        position.load(state, saved)
+
+    def arrange(self, state: Fight, given: dict[str, Any]) -> None:
+        """Change a state to the position of a scenario."""
+        position.arrange(state, given)
+
+    def read(self, state: Fight, path: str) -> Any:
+        """Return a value of the table by its name in scenarios."""
+        return position.read(state, path)
+
+
+GAME = FightGame(printed_set())

@@ -1,0 +1,210 @@
+"""Effects on hands and piles: looking, taking, discarding, playing for free."""
+
+from typing import ClassVar, final
+
+from kleos.core.step import Decision, Step
+from kleos.games.fight.board import Fight
+from kleos.games.fight.events import BOTTOM, DECLINED, KEPT, SAW
+from kleos.games.fight.moves import DECLINE, DISCARD, PLAY, TAKE, card_moves, card_of
+from kleos.games.fight.names import EQUIPMENT, NOTHING
+
+
+def discard_at_random(g: Fight, seat: int, number: int) -> None:
+    """Discard random cards from one's own hand."""
+    for _ in range(min(number, len(g.hands[seat]))):
+        g.news += 1
+        g.discard_from_hand(seat, g.hands[seat][g.chance.below(len(g.hands[seat]))])
+
+
+@final
+class LookAtHand(Step):
+    """Look at the opposing hand, and choose what is discarded of it."""
+
+    def __init__(self, seat: int, number: int) -> None:
+        self.seat = seat
+        self.number = number
+
+    def run(self, g: Fight) -> None:
+        hand = g.hands[1 - self.seat]
+        g.known[self.seat] = hand[:]
+        g.news += 1
+        for card in hand:
+            g.tell(SAW, self.seat, card)
+        discard_by_choice(g, self.seat, 1 - self.seat, self.number)
+
+
+def discard_by_choice(g: Fight, seat: int, owner: int, number: int) -> None:
+    """Let a seat choose cards of a hand to be discarded, as many as there are."""
+    if number and g.hands[owner]:
+        g.do(DiscardChosen(seat, owner, number))
+
+
+@final
+class DiscardChosen(Decision):
+    """Choose a card of a hand to be discarded."""
+
+    title: ClassVar[str] = "choose a card to be discarded"
+
+    def __init__(self, seat: int, owner: int, number: int) -> None:
+        super().__init__(seat)
+        self.owner = owner
+        self.number = number
+
+    def moves(self, g: Fight) -> tuple[int, ...]:
+        return tuple(card_moves(DISCARD, g.hands[self.owner], len(g.cards)))
+
+    def take(self, g: Fight, move: int) -> None:
+        g.discard_from_hand(self.owner, card_of(move, len(g.cards)))
+        discard_by_choice(g, self.seat, self.owner, self.number - 1)
+
+
+@final
+class Retrieve(Decision):
+    """Take a card of a type from the discard pile into the hand."""
+
+    title: ClassVar[str] = "take a card from the discard pile"
+
+    def __init__(self, seat: int, card_type: int, number: int, may: bool) -> None:
+        super().__init__(seat)
+        self.card_type = card_type
+        self.number = number
+        self.may = may
+
+    def moves(self, g: Fight) -> tuple[int, ...]:
+        cards = [card for card in g.discards if g.cards[card].card_type == self.card_type]
+        options = card_moves(TAKE, cards, len(g.cards))
+        if self.may or not options:
+            options.append(DECLINE)
+        return tuple(options)
+
+    def take(self, g: Fight, move: int) -> None:
+        if move == DECLINE:
+            g.tell(DECLINED, self.seat)
+            return
+        g.retrieve(self.seat, card_of(move, len(g.cards)))
+        if self.number > 1:
+            g.do(Retrieve(self.seat, self.card_type, self.number - 1, self.may))
+
+
+@final
+class Scout(Step):
+    """Look at the top cards of the draw pile; some are taken, the rest goes to the bottom."""
+
+    def __init__(self, seat: int, number: int, taken: int) -> None:
+        self.seat = seat
+        self.number = number
+        self.taken = taken
+
+    def run(self, g: Fight) -> None:
+        number = min(self.number, len(g.pile))
+        if not number:
+            return
+        g.news += 1
+        for i in range(len(g.pile) - number, len(g.pile)):
+            g.seen[i] |= 1 << self.seat
+            g.tell(SAW, self.seat, g.pile[i])
+        g.do(TakeLookedAt(self.seat, number, self.taken))
+
+
+@final
+class TakeLookedAt(Decision):
+    """Take one of the cards looked at, unseen by the opponent."""
+
+    title: ClassVar[str] = "take one of the cards you looked at"
+    secret: ClassVar[bool] = True
+
+    def __init__(self, seat: int, number: int, taken: int) -> None:
+        super().__init__(seat)
+        self.number = number
+        self.taken = taken
+
+    def moves(self, g: Fight) -> tuple[int, ...]:
+        return tuple(card_moves(TAKE, g.pile[len(g.pile) - self.number :], len(g.cards)))
+
+    def take(self, g: Fight, move: int) -> None:
+        card = card_of(move, len(g.cards))
+        place = len(g.pile) - 1
+        while g.pile[place] != card:
+            place -= 1
+        last = len(g.pile) - 1  # so that the card taken is on top, as if drawn
+        g.pile[place], g.pile[last] = g.pile[last], g.pile[place]
+        g.seen[place], g.seen[last] = g.seen[last], g.seen[place]
+        g.to_hand(self.seat, card, bool(g.seen[last] >> (1 - self.seat) & 1))
+        g.tell(KEPT, self.seat, card)
+        g.top_card()
+        left = min(self.number - 1, len(g.pile))
+        if self.taken > 1 and left:
+            g.do(TakeLookedAt(self.seat, left, self.taken - 1))
+        else:
+            put_under(g, self.seat, left)
+
+
+def put_under(g: Fight, seat: int, number: int) -> None:
+    """Put the top cards, which a seat has looked at, under the pile; nobody else knows them."""
+    for _ in range(number):
+        card = g.pile.pop()
+        knowers = g.seen.pop()
+        g.pile.insert(0, card)
+        g.seen.insert(0, knowers)
+        g.tell(BOTTOM, seat, card)
+
+
+@final
+class MayPlayDrawn(Decision):
+    """The card just drawn may be played at once without paying."""
+
+    title: ClassVar[str] = "play the card just drawn or decline"
+
+    def __init__(self, seat: int, card: int) -> None:
+        super().__init__(seat)
+        self.card = card
+
+    def moves(self, g: Fight) -> tuple[int, ...]:
+        from kleos.games.fight.playing import can_place
+
+        if self.card == NOTHING or not can_place(g, self.seat, self.card):
+            return (DECLINE,)
+        return (*card_moves(PLAY, [self.card], len(g.cards)), DECLINE)
+
+    def take(self, g: Fight, move: int) -> None:
+        from kleos.games.fight.playing import HAND_CARD, play_free
+
+        if move == DECLINE:
+            g.tell(DECLINED, self.seat)
+        else:
+            play_free(g, self.seat, self.card, HAND_CARD)
+
+
+@final
+class FreeFromDiscard(Decision):
+    """A cheap unit of the discard pile may be played without paying."""
+
+    title: ClassVar[str] = "play a unit from the discard pile"
+
+    def __init__(self, seat: int, most: int, may: bool) -> None:
+        super().__init__(seat)
+        self.most = most
+        self.may = may
+
+    def moves(self, g: Fight) -> tuple[int, ...]:
+        from kleos.games.fight.playing import can_place
+
+        cards = [
+            card
+            for card in g.discards
+            if g.cards[card].card_type != EQUIPMENT
+            and g.cards[card].price <= self.most
+            and can_place(g, self.seat, card)
+        ]
+        options = card_moves(PLAY, cards, len(g.cards))
+        if self.may or not options:
+            options.append(DECLINE)
+        return tuple(options)
+
+    def take(self, g: Fight, move: int) -> None:
+        from kleos.games.fight.playing import DISCARDED_CARD, play_free
+
+        if move == DECLINE:
+            g.tell(DECLINED, self.seat)
+        else:
+            play_free(g, self.seat, card_of(move, len(g.cards)), DISCARDED_CARD)

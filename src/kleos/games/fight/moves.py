@@ -1,0 +1,61 @@
+"""Every move of the duel and its spelling; those that name a card follow the set in play."""
+
+from typing import Final
+
+from kleos.core.moves import Moves
+from kleos.games.fight.names import COLOURS, PHASES, SPACE_NAMES
+
+SKIP: Final = 0  # + phase
+FINISH: Final = 3
+DECLINE: Final = 4
+KEEP: Final = 5
+SAVE: Final = 6
+USE: Final = 7
+PLACE: Final = 8  # + space
+TARGET_OWN: Final = 14  # + space
+TARGET_ENEMY: Final = 20  # + space
+MARKER: Final = 26  # + colour
+PAY_MARKER: Final = 30  # + colour
+FIRST_CARD_MOVE: Final = 34
+
+# The moves that name a card: FIRST_CARD_MOVE + verb * number of cards + card.
+PLAY: Final = 0
+PAY: Final = 1
+TAKE: Final = 2
+DISCARD: Final = 3
+VERBS: Final = ("play", "pay", "take", "discard")
+
+
+def moves_of(names: tuple[str, ...]) -> Moves:
+    """Return the list of moves for a set of cards."""
+    return Moves(
+        [
+            *[f"skip {phase}" for phase in PHASES],
+            "finish",
+            "decline",
+            "keep",
+            "save",
+            "use",
+            *[f"place {space}" for space in SPACE_NAMES],
+            *[f"target own {space}" for space in SPACE_NAMES],
+            *[f"target enemy {space}" for space in SPACE_NAMES],
+            *[f"marker {colour}" for colour in COLOURS],
+            *[f"pay marker {colour}" for colour in COLOURS],
+            *[f"{verb} {name}" for verb in VERBS for name in names],
+        ]
+    )
+
+
+def card_moves(verb: int, cards: list[int], kinds: int) -> list[int]:
+    """Return the moves that do this with each different card of a list."""
+    first = FIRST_CARD_MOVE + verb * kinds
+    moves: list[int] = []
+    for card in cards:
+        if first + card not in moves:
+            moves.append(first + card)
+    return moves
+
+
+def card_of(move: int, kinds: int) -> int:
+    """Return the card that a move names."""
+    return (move - FIRST_CARD_MOVE) % kinds

@@ -1,0 +1,44 @@
+"""The names of things in Fight for Olympus, and the numbers that stand for them."""
+
+from typing import Final
+
+PLAYERS: Final = ("blue", "red")
+
+COLOURS: Final = ("red", "blue", "yellow", "green")
+ALL_COLOURS: Final = 15  # as a bitset
+
+# The six spaces of a side, from the Olympus edge to the Troy edge. A place on the board is
+# seat * SPACES + space; the opposing place has the same space.
+SPACE_NAMES: Final = ("olympus 1", "olympus 2", "olympus 3", "delphi 1", "delphi 2", "troy")
+SPACES: Final = 6
+PLACES: Final = 12
+FIRST_DELPHI: Final = 3
+TROY: Final = 5
+
+HERO: Final = 0
+SOLDIER: Final = 1
+EQUIPMENT: Final = 2
+TYPES: Final = ("hero", "soldier", "equipment")
+
+# When an ability works.
+NEVER: Final = 0
+WHEN_PLAYED: Final = 1
+WHEN_ATTACKING: Final = 2
+ALWAYS: Final = 3
+TIMINGS: Final = ("none", "play", "attack", "always")
+
+PHASES: Final = ("playing", "attacking", "drawing")
+PLAYING: Final = 0
+ATTACKING: Final = 1
+DRAWING: Final = 2
+
+NOTHING: Final = -1  # no card in a place
+FACE_DOWN: Final = -2  # a card that the viewer does not know
+
+# How a game ends.
+OPEN: Final = 0
+SIX_SPACES: Final = 1
+SEVEN_POINTS: Final = 2
+EMPTY_PILE: Final = 3
+ENDINGS: Final = ("open", "six spaces", "seven points", "empty pile")
+TIE: Final = 2

@@ -1,0 +1,188 @@
+"""What a unit is worth now: its attack and defence with equipment and all standing abilities."""
+
+from typing import Final
+
+from kleos.games.fight.ability import (
+    ADJACENT,
+    ADJACENT_HERO,
+    ALL,
+    ANY,
+    ARMOR,
+    COUNTER,
+    DEFENCE_AT_MOST,
+    ENEMY,
+    GUARD,
+    MOD,
+    NO_CONDITION,
+    OPPOSING_ATTACK,
+    OPPOSING_COLOUR,
+    OTHER,
+    OTHERS,
+    SELF,
+    UNIT,
+    UNOPPOSED_OLYMPUS,
+    UP_TO_TWO,
+    WARD,
+    WARD_COLOUR,
+    WARD_ENEMY,
+    Ability,
+)
+from kleos.games.fight.board import Fight
+from kleos.games.fight.cards import Card
+from kleos.games.fight.names import (
+    FIRST_DELPHI,
+    HERO,
+    NOTHING,
+    PLACES,
+    SOLDIER,
+    SPACES,
+    WHEN_ATTACKING,
+)
+
+ATTACK: Final = 0
+DEFENCE: Final = 1
+
+
+def opposing(place: int) -> int:
+    """Return the place on the other side of the board."""
+    return place + SPACES if place < SPACES else place - SPACES
+
+
+def adjacent(a: int, b: int) -> bool:
+    """Whether two places of one side are next to each other: a side is one row (ruling 20)."""
+    return a // SPACES == b // SPACES and (a - b == 1 or b - a == 1)
+
+
+def attack(g: Fight, place: int) -> int:
+    """Return a unit's attack, without what counts only in its own attacks."""
+    return value(g, place, ATTACK, False)
+
+
+def attack_in_battle(g: Fight, place: int) -> int:
+    """Return a unit's attack while it attacks."""
+    return value(g, place, ATTACK, True)
+
+
+def defence(g: Fight, place: int) -> int:
+    """Return a unit's defence."""
+    return value(g, place, DEFENCE, False)
+
+
+def value(g: Fight, place: int, which: int, attacking: bool) -> int:
+    """Sum up all changes, never below 0; a value that is set is set last (ruling 21)."""
+    card = g.unit(place)
+    gear = g.gear[place]
+    total = card.attack if which == ATTACK else card.defence
+    if gear != NOTHING:
+        total += g.cards[gear].attack if which == ATTACK else g.cards[gear].defence
+    fixed = -1
+    for source in range(PLACES):
+        if g.units[source] == NOTHING:
+            continue
+        worn = g.gear[source]
+        for kind in (g.units[source], worn):
+            if kind == NOTHING:
+                continue
+            giver = g.cards[kind]
+            own_attack = attacking and source == place and giver.timing == WHEN_ATTACKING
+            if not giver.mods and not own_attack:
+                continue
+            for ability in giver.abilities:
+                if ability.primitive == MOD and concerns(g, ability, source, place):
+                    if which == ATTACK and ability.set_to >= 0:
+                        fixed = ability.set_to
+                    else:
+                        total += ability.n if which == ATTACK else ability.m
+    return fixed if fixed >= 0 else max(total, 0)
+
+
+def concerns(g: Fight, ability: Ability, source: int, place: int) -> bool:
+    """Whether a standing ability of the unit on one place changes the unit on another."""
+    return selects(g, ability, source, place) and holds(g, ability, source)
+
+
+def selects(g: Fight, ability: Ability, source: int, place: int) -> bool:
+    """Whether a selector of the unit on one place means the unit on another."""
+    scope = ability.scope
+    if scope == SELF:
+        return source == place
+    if (source // SPACES != place // SPACES) != (ability.side == ENEMY):
+        return False
+    if ability.unit_type != UNIT and g.unit(place).card_type != ability.unit_type:
+        return False
+    if scope in (ANY, ALL, UP_TO_TWO):
+        return True
+    if scope in (OTHER, OTHERS):
+        return source != place
+    return adjacent(source, place) if scope == ADJACENT else place == opposing(source)
+
+
+def holds(g: Fight, ability: Ability, source: int) -> bool:
+    """Whether the condition of an ability holds for the unit that has it."""
+    condition = ability.condition
+    if condition in (NO_CONDITION, DEFENCE_AT_MOST):
+        return True
+    if condition == ADJACENT_HERO:
+        for place in range(PLACES):
+            if adjacent(source, place) and g.units[place] != NOTHING:
+                if g.unit(place).card_type == HERO:
+                    return True
+        return False
+    foe = opposing(source)
+    if condition == UNOPPOSED_OLYMPUS:
+        return g.units[foe] == NOTHING and source % SPACES < FIRST_DELPHI
+    if g.units[foe] == NOTHING:
+        return False
+    if condition == OPPOSING_COLOUR:
+        return bool(g.unit(foe).colours >> ability.bound & 1)
+    return condition == OPPOSING_ATTACK and attack(g, foe) >= ability.bound
+
+
+def bearers(g: Fight, place: int, primitive: int) -> Ability | None:
+    """Return the standing ability of this primitive of a unit or its equipment, if there is one."""
+    ability = g.unit(place).standing(primitive)
+    gear = g.gear[place]
+    if ability is None and gear != NOTHING:
+        ability = g.cards[gear].standing(primitive)
+    return ability
+
+
+def armor(g: Fight, place: int, attacker: Card) -> int:
+    """Return by how much less an attack by this card damages a unit."""
+    ability = bearers(g, place, ARMOR)
+    if ability is None:
+        return 0
+    if ability.condition == OPPOSING_COLOUR and not attacker.colours >> ability.bound & 1:
+        return 0
+    return ability.n
+
+
+def counter(g: Fight, place: int) -> int:
+    """Return the damage that a unit deals to one that damages it by an attack."""
+    ability = bearers(g, place, COUNTER)
+    return 0 if ability is None else ability.n
+
+
+def guard_of(g: Fight, place: int) -> int:
+    """Return the place that takes the attack damage aimed at a unit (ruling 24).
+
+    Of two guards, the one nearer to the Olympus edge takes it.
+    """
+    if bearers(g, place, GUARD) is None:
+        for guard in (place - 1, place + 1):
+            if 0 <= guard < PLACES and adjacent(guard, place) and g.units[guard] != NOTHING:
+                if bearers(g, guard, GUARD) is not None:
+                    return guard
+    return place
+
+
+def warded(g: Fight, place: int, card: Card) -> bool:
+    """Whether a unit cannot be chosen by an enemy ability of this card."""
+    ability = bearers(g, place, WARD)
+    if ability is None:
+        return False
+    if ability.n == WARD_ENEMY:
+        return True
+    if ability.n < WARD_COLOUR:
+        return card.card_type == SOLDIER
+    return bool(card.colours >> (ability.n - WARD_COLOUR) & 1)
