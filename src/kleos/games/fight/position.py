@@ -164,7 +164,7 @@ def deal(g: Fight, wanted: Position) -> None:
         for colour in said.markers:
             g.markers[index(colour, COLOURS)] = seat
         for name, unit in said.spaces.items():
-            place = seat * SPACES + index(name, SPACE_NAMES)
+            place = seat * SPACES + index(name.replace("-", " "), SPACE_NAMES)
             g.units[place] = take([unit.unit])[0]
             if unit.gear:
                 g.gear[place] = take([unit.gear])[0]
@@ -205,17 +205,17 @@ def index(name: str, names: tuple[str, ...]) -> int:
 
 
 def read(g: Fight, path: str) -> Any:
-    """Return a value of the table by name, e.g. 'counter', 'blue.olympus 1.damage'."""
+    """Return a value of the table by name, e.g. 'counter', 'blue.olympus-1.damage'."""
     table = describe(g)
     table.update(over=g.over, winners=[PLAYERS[seat] for seat in g.winners()])
     table["pile_size"] = len(g.pile)
     for seat, player in enumerate(PLAYERS):
         side = table[player]
-        side.update(dict.fromkeys(SPACE_NAMES, "none"))
+        side.update({name.replace(" ", "-"): "none" for name in SPACE_NAMES})
         for name, unit in side.pop("spaces").items():
             place = seat * SPACES + SPACE_NAMES.index(name)
             unit.update(attack=attack(g, place), defence=defence(g, place))
-            side[name] = unit
+            side[name.replace(" ", "-")] = unit
         side["cards"] = len(g.hands[seat])
     value: Any = table
     for name in path.split("."):
