@@ -12,7 +12,7 @@ from babel.messages.pofile import read_po
 import kleos
 from kleos.core import words as words_module
 from kleos.core.errors import BadOption
-from kleos.core.event import Event
+from kleos.core.event import HIDDEN, Event
 from kleos.core.game import Game
 from kleos.core.step import Decision
 from kleos.core.words import LANGUAGES, LOCALE, Words, all_texts
@@ -20,6 +20,7 @@ from kleos.games import NAMES, game_named
 
 GAMES = [game_named(name) for name in NAMES]
 OLYMPUS = game_named("olympus")
+FIGHT = game_named("fight")
 PACKAGE = Path(kleos.__file__).parent
 SCREENS = ("cli.py", "terminal/**/*.py")  # where texts of interfaces are
 TRANSLATED = LANGUAGES[1:]
@@ -53,9 +54,11 @@ def gaps(text: str) -> list[tuple[str, str, str]]:
 
 def rendered(game: Game, words: Words) -> Iterator[str]:
     """Return every text that words can make of a game."""
-    for kind in range(len(game.events)):
-        yield words.event(Event(kind, 2, 1, 0, 1))
-        yield words.event(Event(kind, 0, 1, 1, 2), ("Ada", "Bo", "Cy"))
+    for number, kind in enumerate(game.events):
+        yield words.event(Event(number, game.most - 1, 1, 0, 1))
+        yield words.event(Event(number, 0, 1, 1, 2), ("Ada", "Bo", "Cy"))
+        if kind.secret:
+            yield words.event(game.hear(Event(number, 1, 1, 0, 1), 0))
     for edition in game.editions:
         for move in range(len(game.moves)):
             yield words.move(move)
@@ -65,10 +68,13 @@ def rendered(game: Game, words: Words) -> Iterator[str]:
     for step in game.steps.values():
         if issubclass(step, Decision) and step is not Decision:
             yield words.asks(step.title)
-    for meaning, names in game.names.items():
+    for meaning, names in words.texts.names.items():
         for number in range(len(names)):
             yield words.name(meaning, number)
             yield words.form(meaning, number)
+    for meaning in words.texts.hidden:
+        yield words.name(meaning, HIDDEN)
+        yield words.form(meaning, HIDDEN)
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
@@ -119,6 +125,21 @@ def test_every_text_can_be_rendered(game, language):
 
 
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
+def test_every_name_has_a_text(game):
+    texts = game.texts()
+    for meaning, names in game.names.items():
+        assert len(texts.names[meaning]) == len(names)
+        assert len(texts.forms.get(meaning, names)) == len(names)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
+def test_every_secret_has_a_name_for_those_who_do_not_know_it(game):
+    texts = game.texts()
+    for kind in game.events:
+        assert not kind.secret or kind.meanings[0][1] in texts.hidden
+
+
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
 def test_no_two_moves_read_alike_in_a_decision(game):
     """'Declare one war' and 'Declare a war' are never offered together."""
     together = {"one war", "declare war"}
@@ -128,15 +149,20 @@ def test_no_two_moves_read_alike_in_a_decision(game):
         assert len({words.move(move) for move in moves}) == len(moves)
 
 
-def say(language: str, kind: str, *numbers: int) -> str:
-    kinds = [kind.name for kind in OLYMPUS.events]
-    return Words(OLYMPUS, language).event(Event(kinds.index(kind), *numbers), ("Ada",))
+def say(game: Game, language: str, kind: str, *numbers: int) -> str:
+    kinds = [kind.name for kind in game.events]
+    return Words(game, language).event(Event(kinds.index(kind), *numbers), ("Ada",))
+
+
+def duel_card(name: str) -> int:
+    return FIGHT.names["card"].index(name)
 
 
 @pytest.mark.parametrize(
-    ("kind", "numbers", "en", "de", "it"),
+    ("game", "kind", "numbers", "en", "de", "it"),
     [
         (
+            OLYMPUS,
             "built",
             (0, 22),
             "Ada builds the Peloponnesian League.",
@@ -144,6 +170,7 @@ def say(language: str, kind: str, *numbers: int) -> str:
             "Ada costruisce la Lega Peloponnesiaca.",
         ),
         (
+            OLYMPUS,
             "advanced",
             (1, 3, 4),
             "Red advances agriculture to 4.",
@@ -151,32 +178,111 @@ def say(language: str, kind: str, *numbers: int) -> str:
             "Rosso fa avanzare l'agricoltura a 4.",
         ),
         (
+            OLYMPUS,
             "took",
             (2, 0, 1, 2),
             "White takes 2 × meat from Ada as tribute.",
             "Weiß nimmt 2 × Fleisch von Ada als Tribut.",
             "Bianco prende 2 × cacciagione da Ada come tributo.",
         ),
+        (
+            FIGHT,
+            "damaged",
+            (1, duel_card("amazons"), 5, 2),
+            "Red: 2 damage to the Amazons at Troy.",
+            "Rot: 2 Schaden für die Amazonen auf Troja.",
+            "Rosso: danni 2 per le Amazzoni su Troia.",
+        ),
+        (
+            FIGHT,
+            "equipped",
+            (0, duel_card("helmet (red)"), 0),
+            "Ada gives the red helmet to the unit at Olympus 1.",
+            "Ada gibt der Einheit auf Olymp 1 den roten Helm.",
+            "Ada dà all'unità su Olimpo 1 l'elmo rosso.",
+        ),
+        (
+            FIGHT,
+            "took marker",
+            (0, 0),
+            "Ada takes the red marker from Delphi.",
+            "Ada nimmt den Farbmarker Rot aus Delphi.",
+            "Ada prende il segnalino rosso da Delfi.",
+        ),
+        (
+            FIGHT,
+            "won",
+            (1, 3),
+            "Red wins: the draw pile is empty.",
+            "Rot gewinnt: leerer Nachziehstapel.",
+            "Rosso vince: mazzo vuoto.",
+        ),
     ],
 )
-def test_events_in_three_languages(kind, numbers, en, de, it):
-    assert [say(language, kind, *numbers) for language in LANGUAGES] == [en, de, it]
+def test_events_in_three_languages(game, kind, numbers, en, de, it):
+    assert [say(game, language, kind, *numbers) for language in LANGUAGES] == [en, de, it]
 
 
 @pytest.mark.parametrize(
-    ("spelling", "en", "de", "it"),
+    ("kind", "card", "en", "de", "it"),
     [
-        ("worship athena", "Begin a ceremony for Athena", "Zeremonie für Athene beginnen", None),
-        ("build well", "Build the Well", "Den Brunnen bauen", "Costruisci il Pozzo"),
-        ("build philosophy", "Build Philosophy", "Die Philosophie bauen", None),
-        ("pay tribute grain", "Pay grain out of tribute", None, "Paga grano dai tributi"),
-        ("war red", "Attack Red", "Rot angreifen", "Attacca Rosso"),
+        ("drew", "achilles", "Ada draws Achilles.", "Ada zieht Achilleus.", "Ada pesca Achille."),
+        ("drew", None, "Ada draws a card.", "Ada zieht eine Karte.", "Ada pesca una carta."),
+        (
+            "kept",
+            None,
+            "Ada takes a card from the cards looked at.",
+            "Ada nimmt von den angesehenen Karten eine Karte.",
+            "Ada prende una carta tra le carte guardate.",
+        ),
+        (
+            "bottom",
+            None,
+            "Ada puts a card under the draw pile.",
+            "Ada legt eine Karte unter den Nachziehstapel.",
+            "Ada mette una carta in fondo al mazzo.",
+        ),
+        ("saw", None, "Ada looks at a card.", "Ada sieht eine Karte.", "Ada vede una carta."),
     ],
 )
-def test_moves_in_three_languages(spelling, en, de, it):
-    move = OLYMPUS.moves.parse(spelling)
+def test_a_card_that_one_may_not_know_is_a_card(kind, card, en, de, it):
+    number = HIDDEN if card is None else duel_card(card)
+    assert [say(FIGHT, language, kind, 0, number) for language in LANGUAGES] == [en, de, it]
+
+
+def test_a_hidden_thing_without_a_name_is_an_error_and_not_the_last_of_the_list():
+    for call in (Words(OLYMPUS).name, Words(OLYMPUS).form):
+        with pytest.raises(KeyError):
+            call("card", HIDDEN)
+    with pytest.raises(KeyError):
+        Words(FIGHT).form("seat", HIDDEN, ("Ada", "Bo"))
+
+
+@pytest.mark.parametrize(
+    ("game", "spelling", "en", "de", "it"),
+    [
+        (
+            OLYMPUS,
+            "worship athena",
+            "Begin a ceremony for Athena",
+            "Zeremonie für Athene beginnen",
+            None,
+        ),
+        (OLYMPUS, "build well", "Build the Well", "Den Brunnen bauen", "Costruisci il Pozzo"),
+        (OLYMPUS, "build philosophy", "Build Philosophy", "Die Philosophie bauen", None),
+        (OLYMPUS, "pay tribute grain", "Pay grain out of tribute", None, "Paga grano dai tributi"),
+        (OLYMPUS, "war red", "Attack Red", "Rot angreifen", "Attacca Rosso"),
+        (FIGHT, "play odysseus", "Play Odysseus", "Odysseus spielen", "Gioca Odisseo"),
+        (FIGHT, "pay sword (blue)", None, "Das blaue Schwert zahlen", "Paga con la spada blu"),
+        (FIGHT, "pay marker green", "Pay with the green marker", None, None),
+        (FIGHT, "place troy", "Place at Troy", "Auf Troja legen", "Metti su Troia"),
+        (FIGHT, "skip attacking", None, "Das Angreifen überspringen", None),
+    ],
+)
+def test_moves_in_three_languages(game, spelling, en, de, it):
+    move = game.moves.parse(spelling)
     for language, text in zip(LANGUAGES, (en, de, it)):
-        assert text is None or Words(OLYMPUS, language).move(move) == text
+        assert text is None or Words(game, language).move(move) == text
 
 
 def test_a_move_names_the_player_it_is_about():
@@ -218,6 +324,76 @@ def test_help_tells_what_a_deity_and_a_building_give():
     assert "culture by 2" in words.help(OLYMPUS.moves.parse("favour athena"))
     assert "for 1 point" in words.help(OLYMPUS.moves.parse("use goldsmith"))
     assert "cost: nothing" in words.help(OLYMPUS.moves.parse("build philosophy"))
+
+
+def test_help_on_a_card_of_the_duel():
+    words = Words(FIGHT)
+    text = words.help(FIGHT.moves.parse("play agamemnon"))
+    assert text.startswith(
+        "Type: hero; colour: all four (?); cost: 2 × blue, 1 × yellow, 1 × green; "
+        "attack: 5 (?); defence: 6 (?); ability: when played. When played: you may rearrange"
+    )
+    assert "(?) marks what" in text
+    text = Words(FIGHT, "de").help(FIGHT.moves.parse("pay helmet (green)"))
+    assert "Kosten: nichts (?); Angriff: +1 (?); Verteidigung: +2 (?); Fähigkeit: keine" in text
+
+
+def test_help_on_a_space_of_the_duel():
+    words = Words(FIGHT)
+    for spelling, bonus in (
+        ("place olympus 3", "1 victory point"),
+        ("place delphi 1", "colour marker"),
+        ("place troy", "draws a card"),
+    ):
+        assert bonus in words.help(FIGHT.moves.parse(spelling))
+
+
+OWN_CARD = {
+    "id": "own-1",
+    "name": "Marker Maker",
+    "type": "hero",
+    "colours": "red",
+    "cost": "R+R",
+    "attack": "1",
+    "defence": "2",
+    "timing": "play",
+    "ability": "draw(1)",
+    "may": "",
+    "text": "Draw {1}.",
+}
+
+
+def with_own_cards(*rows: dict[str, str]) -> Game:
+    from kleos.games.fight.game import GAME
+
+    return GAME.with_cards({"cards": list(rows)})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_owners_cards_keep_their_names_and_texts(language):
+    peleus = {**OWN_CARD, "id": "hero-blue-01", "name": "Antaeus", "text": ""}
+    gone = {**OWN_CARD, "id": "hero-blue-02", "name": "Nestor", "copies": "0"}
+    game = with_own_cards(OWN_CARD, peleus, gone)
+    words = Words(game, language)
+    own = game.names["card"].index("marker maker")
+    assert words.card(own) == ("Marker Maker", "Draw {1}.", "")
+    assert words.form("card", own) == "Marker Maker"
+    assert words.card(game.names["card"].index("antaeus")).text == "draw(1)"
+    achilles = {"en": "Achilles", "de": "Achilleus", "it": "Achille"}[language]
+    assert words.card(game.names["card"].index("achilles")).name == achilles
+    text = words.help(game.moves.parse("pay marker maker"))
+    assert "Draw {1}." in text
+    assert "(?)" not in text
+    rendered_moves = {words.move(move) for move in range(len(game.moves))}
+    assert len(rendered_moves) == len(game.moves)
+
+
+def test_a_move_without_a_text_is_an_error():
+    words = Words(FIGHT)
+    moves = {kind: text for kind, text in words.texts.moves.items() if kind != "finish"}
+    words.texts = words.texts._replace(moves=moves)
+    with pytest.raises(KeyError, match="finish"):
+        words.move(FIGHT.moves.parse("finish"))
 
 
 def test_an_unknown_language_is_refused():

@@ -11,10 +11,10 @@ from kleos.core.errors import BadOption, KleosError
 if TYPE_CHECKING:
     from kleos.core.record import Record
 
-GAMES = ("olympus",)  # as in kleos.games, which is not imported yet
+GAMES = ("olympus", "fight")  # as in kleos.games, which is not imported yet
 LANGUAGES = ("en", "de", "it")  # as in kleos.core.words
 
-PLAYERS = 4
+PLAYERS = 4  # unless a game is for fewer
 
 
 class Commands(click.Group):
@@ -32,7 +32,12 @@ class Commands(click.Group):
 game_argument = click.argument("game", type=click.Choice(GAMES))
 edition_option = click.option("--edition", default="", help="The edition of the rules.")
 data_option = click.option(
-    "--data", metavar="FILE", default="", help="Your corrections of the values."
+    "--data",
+    "--cards",
+    "data",
+    metavar="FILE",
+    default="",
+    help="Your corrections of the values, or cards of your own.",
 )
 lang_option = click.option(
     "--lang",
@@ -56,8 +61,8 @@ def cli(ctx: click.Context) -> None:
 
 @cli.command()
 @click.argument("game", type=click.Choice(GAMES), required=False)
-@click.option("--players", type=int, help=f"How many play; {PLAYERS} unless --seats names them.")
-@click.option("--seats", default="", help="Who plays each seat: human,random,...")
+@click.option("--players", type=int, help="How many play, unless --seats names them.")
+@click.option("--seats", default="", help="Who plays each seat: human,random,greedy,...")
 @click.option("--seed", type=int, help="The same seed, the same setup and bots.")
 @edition_option
 @data_option
@@ -96,25 +101,33 @@ def new_game(
     """Return the empty record of a new game."""
     from secrets import randbelow
 
-    from kleos.bots import NAMES
+    from kleos.bots import bots_for
     from kleos.core.record import Record
     from kleos.games import game_named
     from kleos.terminal.session import sitting_of
 
     game = game_named(name)
     if players is None:
-        players = len(seats.split(",")) if seats else PLAYERS
+        players = len(seats.split(",")) if seats else usual_players(name)
     if seed is None:
         seed = randbelow(2**32)
     record = Record(game, players, seed, edition, corrections_from(name, data))
     record.start()
-    record.sitting = sitting_of(seats, players, NAMES)
+    record.sitting = sitting_of(seats, players, bots_for(name))
     return record
+
+
+def usual_players(name: str) -> int:
+    """Return how many play a game if nothing else is said."""
+    from kleos.games import game_named
+
+    game = game_named(name)
+    return max(game.least, min(PLAYERS, game.most))
 
 
 def saved_game(path: str, game: str | None, seats: str) -> "Record":
     """Return the record of a game that is to go on."""
-    from kleos.bots import NAMES
+    from kleos.bots import bots_for
     from kleos.core.record import read_record
     from kleos.games import game_named
     from kleos.terminal.session import sitting_of
@@ -122,7 +135,8 @@ def saved_game(path: str, game: str | None, seats: str) -> "Record":
     record = read_record(path, game_named)
     if game and game != record.game.name:
         raise BadOption(f"{path} is a game of {record.game.name}, not of {game}")
-    record.sitting = sitting_of(seats or ",".join(record.sitting), record.players, NAMES)
+    bots = bots_for(record.game.name)
+    record.sitting = sitting_of(seats or ",".join(record.sitting), record.players, bots)
     return record
 
 
@@ -138,7 +152,7 @@ def corrections_from(game: str, path: str) -> dict[str, Any]:
 
 @cli.command()
 @game_argument
-@click.option("--players", type=int, default=PLAYERS, show_default=True, help="How many play.")
+@click.option("--players", type=int, help="How many play.")
 @click.option("--games", type=click.IntRange(min=1), default=1000, show_default=True)
 @click.option(
     "--bots", default="random", show_default=True, help="One name, or one per seat: a,b,..."
@@ -148,25 +162,40 @@ def corrections_from(game: str, path: str) -> dict[str, Any]:
 )
 @edition_option
 @data_option
+@click.option(
+    "--compare",
+    multiple=True,
+    metavar="MOVE",
+    help="Play the games again with this first move; may be given several times.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@click.option("--markdown", metavar="FILE", default="", help="Write the report as a page.")
 @click.option("--jobs", type=click.IntRange(min=1), help="Processes; one per core if left out.")
 def simulate(
     game: str,
-    players: int,
+    players: int | None,
     games: int,
     bots: str,
     seed: int,
     edition: str,
     data: str,
+    compare: tuple[str, ...],
     as_json: bool,
+    markdown: str,
     jobs: int | None,
 ) -> None:
     """Let bots play many games, and report what came of them."""
     from kleos.arena.simulate import make_plan
     from kleos.terminal.report import run
 
-    plan = make_plan(game, players, games, bots, seed, edition, corrections_from(game, data))
-    run(plan, jobs or 0, as_json)
+    corrections = corrections_from(game, data)
+    if players is None:
+        players = usual_players(game)
+    plans = [
+        make_plan(game, players, games, bots, seed, edition, corrections, opening)
+        for opening in ("", *compare)
+    ]
+    run(plans, jobs or 0, as_json, markdown)
 
 
 @cli.command()
@@ -233,8 +262,10 @@ def cards(game: str, edition: str, data: str, lang: str) -> None:
 
     found = game_named(game)
     corrections = corrections_from(game, data)
-    chosen, _ = found.edition_in_play(found.new(found.least, 0, edition, corrections))
-    Screen().show(drawing_of(game).cards(chosen, corrections, Speech(found, lang), None))
+    state = found.new(found.least, 0, edition, corrections)
+    chosen, _ = found.edition_in_play(state)
+    words = Speech(state.game, lang)  # an owner's cards make a game of their own
+    Screen().show(drawing_of(game).cards(chosen, corrections, words, None))
 
 
 @cli.command()

@@ -30,6 +30,7 @@ class Plan(NamedTuple):
     seed: int
     edition: str
     corrections: dict[str, Any]
+    opening: str = ""  # a first move that every game begins with
 
 
 def make_plan(
@@ -40,6 +41,7 @@ def make_plan(
     seed: int,
     edition: str = "",
     corrections: dict[str, Any] | None = None,
+    opening: str = "",
 ) -> Plan:
     """Return a checked plan; bots are one name, or one for each seat, with commas."""
     names = tuple(name.strip() for name in bots.split(","))
@@ -47,35 +49,69 @@ def make_plan(
         names *= players
     if len(names) != players:
         raise BadOption(f"bots: name one, or one for each of {players} seats, not {len(names)}")
+    state = game_named(game).new(players, seed, edition, corrections)
+    if opening:
+        state.push(opening)
     for name in names:
-        bot_named(name, 0)
-    game_named(game).new(players, seed, edition, corrections)
-    return Plan(game, players, games, names, seed, edition, corrections or {})
+        bot_named(name, 0, game)
+    return Plan(game, players, games, names, seed, edition, corrections or {}, opening)
+
+
+def begin(plan: Plan, number: int) -> State:
+    """Set up one game of a plan."""
+    seed = derived(plan.seed, number)
+    return game_named(plan.game).new(plan.players, seed, plan.edition, plan.corrections)
 
 
 def play(plan: Plan, number: int) -> State:
     """Play one game of a plan to its end."""
+    state = begin(plan, number)
+    play_on(plan, number, state)
+    return state
+
+
+def play_on(plan: Plan, number: int, state: State) -> None:
+    """Play a game that has been set up to its end."""
     seed = derived(plan.seed, number)
-    state = game_named(plan.game).new(plan.players, seed, plan.edition, plan.corrections)
+    if plan.opening:
+        state.push(plan.opening)
     if set(plan.bots) == {"random"}:
         state.playout(Chance.from_seed(derived(seed, 0)))
-        return state
-    bots = [bot_named(name, derived(seed, seat)) for seat, name in enumerate(plan.bots)]
+        return
+    bots = [bot_named(name, derived(seed, seat), plan.game) for seat, name in enumerate(plan.bots)]
     while not state.over:
         seat = state.to_move
         state.push(bots[seat].choose(state.view(seat)))
-    return state
 
 
 def play_chunk(job: tuple[Plan, range]) -> Tally:
     """Play some games of a plan."""
     plan, numbers = job
-    report = import_module(f"kleos.games.{plan.game}.report").report
     tally = Tally(plan.players)
     for number in numbers:
-        state = play(plan, number)
-        tally.add_game(state.decided, state.scores(), state.winners(), report(state))
+        state = begin(plan, number)
+        first = state.to_move
+        report = play_and_report(plan, number, state)
+        tally.add_game(state.decided, state.scores(), state.winners(), report, first)
     return tally
+
+
+def play_and_report(plan: Plan, number: int, state: State) -> dict[str, Any]:
+    """Play a game to its end, and return what the game's own report says of it.
+
+    A report module tells how a game ended in report(state); if it has a story(start, events), that
+    tells what each seat had on the way.
+    """
+    module = import_module(f"kleos.games.{plan.game}.report")
+    if not hasattr(module, "story"):
+        play_on(plan, number, state)
+        found: dict[str, Any] = module.report(state)
+        return found
+    start = state.copy()
+    events = state.listen()
+    play_on(plan, number, state)
+    found = module.report(state)
+    return {**found, "owned": {**found["owned"], **module.story(start, events)}}
 
 
 def cores() -> int:

@@ -2,9 +2,21 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from math import sqrt
 from typing import Any
 
 SHARES = 60  # a victory shared by up to six is a whole number of these
+SURE = 1.96  # standard errors to each side of a share that hold it in 95 of 100 cases
+
+
+def interval(share: float, count: int) -> tuple[float, float]:
+    """Return the bounds between which the true share lies with 95 % confidence (Wilson)."""
+    if not count:
+        return 0.0, 1.0
+    z = SURE * SURE / count
+    middle = (share + z / 2) / (1 + z)
+    spread = sqrt(z * share * (1 - share) + z * z / 4) / (1 + z)
+    return middle - spread, middle + spread
 
 
 class Numbers:
@@ -42,15 +54,21 @@ class Tally:
         self.decisions = 0
         self.scores = [Numbers() for _ in range(players)]
         self.wins = [0] * players  # in SHARES of a victory
+        self.first_wins = 0  # of whoever decides first, in SHARES
         self.endings: Counter[str] = Counter()
         self.figures: dict[str, Numbers] = {}
         self.owned: dict[str, Counter[str]] = {}
         self.won_with: dict[str, Counter[str]] = {}  # in SHARES of a victory
 
     def add_game(
-        self, decisions: int, scores: list[int], winners: list[int], report: dict[str, Any]
+        self,
+        decisions: int,
+        scores: list[int],
+        winners: list[int],
+        report: dict[str, Any],
+        first: int = 0,
     ) -> None:
-        """Count one game; the report is the one of the game's package."""
+        """Count one game; the report is the one of the game's package, `first` decided first."""
         self.games += 1
         self.finished += report["finished"]
         self.decisions += decisions
@@ -58,6 +76,7 @@ class Tally:
             numbers.add(score)
         shares = [SHARES // len(winners) if seat in winners else 0 for seat in range(len(scores))]
         self.wins = [had + more for had, more in zip(self.wins, shares, strict=True)]
+        self.first_wins += shares[first]
         self.endings[report["ending"]] += 1
         for name, number in report["figures"].items():
             self.figures.setdefault(name, Numbers()).add(number)
@@ -77,6 +96,7 @@ class Tally:
         for mine, theirs in zip(self.scores, other.scores, strict=True):
             mine.merge(theirs.count, theirs.sum, theirs.least, theirs.most)
         self.wins = [mine + theirs for mine, theirs in zip(self.wins, other.wins, strict=True)]
+        self.first_wins += other.first_wins
         self.endings.update(other.endings)
         for name, numbers in other.figures.items():
             into = self.figures.setdefault(name, Numbers())
@@ -100,6 +120,7 @@ class Tally:
             "wins_by_seat": {
                 name: round(wins / SHARES, 4) for name, wins in zip(names, self.wins, strict=True)
             },
+            "first_win_share": round(self.first_wins / SHARES / max(self.games, 1), 4),
             "endings": dict(sorted(self.endings.items())),
             **{name: numbers.plain() for name, numbers in sorted(self.figures.items())},
             **{kind: self.plain_owned(kind) for kind in sorted(self.owned)},

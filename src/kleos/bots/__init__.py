@@ -7,7 +7,7 @@ from typing import Protocol
 from kleos.core.errors import BadOption
 from kleos.core.view import View
 
-NAMES = ("random",)
+NAMES = ("random", "greedy")
 
 
 class Bot(Protocol):
@@ -23,12 +23,20 @@ class Bot(Protocol):
         """Return one of the view's legal moves."""
 
 
-def bot_named(name: str, seed: int) -> Bot:
-    """Return a bot; its module is imported only now."""
+def bot_named(name: str, seed: int, game: str = "") -> Bot:
+    """Return a bot, which can play the game if that is named; its module is imported only now."""
     if name not in NAMES:
         raise BadOption(f"there is no bot {name!r}; there is {', '.join(NAMES)}")
-    bot: Bot = import_module(f"kleos.bots.{name}").BOT(seed)
+    module = import_module(f"kleos.bots.{name}")
+    if game and not module.plays(game):
+        raise BadOption(f"the {name} bot cannot play {game} yet")
+    bot: Bot = module.BOT(seed)
     return bot
+
+
+def bots_for(game: str) -> tuple[str, ...]:
+    """Return the names of the bots that can play a game."""
+    return tuple(name for name in NAMES if import_module(f"kleos.bots.{name}").plays(game))
 
 
 def derived(*parts: int) -> int:

@@ -19,4 +19,9 @@ class RandomBot:
         return moves[chance.below(len(moves))]
 
 
+def plays(game: str) -> bool:
+    """Whether the bot can play a game: it can play all."""
+    return bool(game)
+
+
 BOT = RandomBot

@@ -25,3 +25,12 @@ def completes(
         fitting += fits
         misfits += has[resource] - fits
     return room >= 0 and left <= fitting + min(misfits, room)
+
+
+def shortage(cost: list[int], has: list[int]) -> int:
+    """Return how many units of a cost, by kind, cannot be paid with their own kind."""
+    short = 0
+    for kind in range(len(has)):
+        if has[kind] < cost[kind]:
+            short += cost[kind] - has[kind]
+    return short

@@ -15,6 +15,7 @@ from kleos.core.step import Decision
 
 LANGUAGES = ("en", "de", "it")
 LOCALE = Path(__file__).parent.parent / "locale"
+UNCERTAIN = ("inferred", "ours")  # sources of values that nobody has told us
 MOVE = "move"  # the context of moves: 'Join' may mean something else in an interface
 
 
@@ -45,6 +46,7 @@ class Texts(NamedTuple):
     moves: Mapping[str, tuple[str, str]]  # text and meaning, by how the spelling begins
     helps: Callable[[str, int, str, Mapping[str, Any]], list[Phrase]]  # as Words.help(), by kind
     card: Callable[[int, str], Card]  # by number and edition
+    hidden: Mapping[str, str] = {}  # what a thing is called that one may not know, by meaning
 
 
 class Words:
@@ -63,15 +65,21 @@ class Words:
         """Return a name as in a list: the Lyceum is 'Lyceum'."""
         if meaning == "number":
             return str(number)
+        if number < 0:
+            return self.hidden(meaning)
         return self.catalogue.pgettext(meaning, self.texts.names[meaning][number])
 
     def form(self, meaning: str, number: int, sitting: Sequence[str] = ()) -> str:
         """Return a name as in a sentence: the Lyceum is 'the Lyceum'."""
-        if meaning in self.texts.forms:
+        if meaning in self.texts.forms and number >= 0:
             return self.catalogue.pgettext(of_forms(meaning), self.texts.forms[meaning][number])
-        if meaning == "seat" and number < len(sitting):
+        if meaning == "seat" and 0 <= number < len(sitting):
             return sitting[number]
         return self.name(meaning, number)
+
+    def hidden(self, meaning: str) -> str:
+        """Return what something is called that one may not know: 'a card'."""
+        return self.catalogue.pgettext(of_forms(meaning), self.texts.hidden[meaning])
 
     def event(self, event: Event, sitting: Sequence[str] = ()) -> str:
         """Return what happened; the seats may have names of their own."""
@@ -107,8 +115,10 @@ class Words:
 
     def phrase(self, phrase: Phrase) -> str:
         """Return a phrase with its gaps filled."""
-        gaps = {gap: self.filled(value) for gap, value in phrase.gaps.items()}
-        return self.ui(phrase.text).format(**gaps)
+        said = self.ui(phrase.text)
+        if not phrase.gaps:
+            return said  # an owner's text may have braces
+        return said.format(**{gap: self.filled(value) for gap, value in phrase.gaps.items()})
 
     def filled(self, gap: Gap) -> str:
         """Return what fills a gap."""
@@ -120,12 +130,15 @@ class Words:
 
     def kind_of(self, move: int) -> tuple[str, int]:
         """Return the kind of a move, and the number of the thing that its spelling ends with."""
-        kind, rest = self.game.moves.spell(move), ""
-        while kind not in self.texts.moves:
-            kind, _, word = kind.rpartition(" ")
-            rest = f"{word} {rest}".rstrip()
-        meaning = self.texts.moves[kind][1]
-        return kind, self.game.names[meaning].index(rest) if meaning else 0
+        said = self.game.moves.spell(move).split(" ")
+        for end in range(len(said), 0, -1):
+            kind, rest = " ".join(said[:end]), " ".join(said[end:])
+            meaning = self.texts.moves[kind][1] if kind in self.texts.moves else ""
+            if meaning and rest in self.game.names[meaning]:
+                return kind, self.game.names[meaning].index(rest)
+            if kind in self.texts.moves and not meaning and not rest:
+                return kind, 0
+        raise KeyError(f"no text for the move {' '.join(said)!r}")
 
 
 def catalogue(language: str) -> NullTranslations:
@@ -138,6 +151,11 @@ def catalogue(language: str) -> NullTranslations:
         return translation("kleos", LOCALE, [language])
     except FileNotFoundError:
         raise BadOption(f"Kleos was built without babel, so there is no {language!r}") from None
+
+
+def marked(value: Gap, source: str) -> Gap:
+    """Return a value, with a mark if its source makes it uncertain."""
+    return [Phrase("{value} (?)", {"value": value})] if source in UNCERTAIN else value
 
 
 def of_forms(meaning: str) -> str:
@@ -156,6 +174,7 @@ def all_texts(game: Game) -> set[tuple[str, str]]:
         found.update((meaning, name) for name in names)
     for meaning, forms in texts.forms.items():
         found.update((of_forms(meaning), form) for form in forms)
+    found.update((of_forms(meaning), text) for meaning, text in texts.hidden.items())
     found.update((MOVE, text) for text, _ in texts.moves.values())
     for edition in game.editions:
         found.update(("", text) for text in texts_of_edition(game, edition))

@@ -8,7 +8,7 @@ from rich.padding import Padding
 from rich.table import Table
 
 from kleos.core.errors import KleosError
-from kleos.terminal.files import write_record
+from kleos.terminal.files import write_record, write_text
 from kleos.terminal.telling import tell
 from kleos.terminal.typed import any_move, number_in
 
@@ -36,9 +36,12 @@ def undo(play: "Play", _: str) -> None:
     if mover != session.state.to_move:
         refused = words.ui("The last decision was {seat}'s, and nobody undoes another's.")
         raise KleosError(refused.format(seat=play.seat_name(mover)))
+    if session.reveals(number):
+        refused = words.ui("Something has come to light since: that cannot be taken back.")
+        raise KleosError(refused)
     taken_back = words.called(session.record.moves[number])
     session.go_back(number)
-    play.told = number
+    play.told = dict.fromkeys(play.told, number)
     play.save()
     play.screen.show(words.ui("Taken back: {move}.").format(move=taken_back))
     play.show_board()
@@ -56,9 +59,9 @@ def save(play: "Play", said: str) -> None:
 def record(play: "Play", said: str) -> None:
     """Write the game to a file, now and after every move to come."""
     path = file_named(play, said, "record")
-    write_record(play.session.record, path)
-    if path not in play.saves:
-        play.saves.append(path)
+    write_text(play.session.record, play.session.log(), path)
+    if path not in play.logs:
+        play.logs.append(path)
     play.screen.show(play.words.ui("From now on the game is recorded in {file}.").format(file=path))
 
 
@@ -81,8 +84,7 @@ def cards(play: "Play", _: str) -> None:
     """Show the game's cards, and who owns them."""
     state = play.session.state
     edition, corrections = state.game.edition_in_play(state)
-    view = state.view(state.to_move)
-    play.screen.show(play.drawing.cards(edition, corrections, play.words, view))
+    play.screen.show(play.drawing.cards(edition, corrections, play.words, play.view()))
 
 
 def log(play: "Play", said: str) -> None:
@@ -92,7 +94,7 @@ def log(play: "Play", said: str) -> None:
         if said and not number_in(said):
             raise KleosError(play.words.ui("Say 'log', 'log all' or 'log' and a number."))
         events = events[-(number_in(said) or USUAL_LOG) :]
-    tell(play.screen, play.session.state.view(), events, play.words, play.drawing)
+    tell(play.screen, play.view(), events, play.words, play.drawing)
 
 
 def help_(play: "Play", said: str) -> None:

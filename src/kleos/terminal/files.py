@@ -33,12 +33,16 @@ def new_save(game: str) -> Path:
 
 
 def write_record(record: Record, path: Path) -> None:
-    """Write a record; the file is replaced as a whole, and only if it is of the same game."""
-    text = record.text()
+    """Write a record, from which the game can go on."""
+    write_text(record, record.text(), path)
+
+
+def write_text(record: Record, text: str, path: Path) -> None:
+    """Write a record or a log; the file is replaced as a whole, and only if it is of this game."""
     try:
         if path.exists():
             there = path.read_text(encoding="utf-8", errors="replace")
-            if there and header(there) != header(text):
+            if there and header(there) not in (header(text), header(record.text())):
                 raise BadFile(str(path), "is there already and is not this game; it is left alone")
         part = path.with_name(f".{path.name}.{os.getpid()}")
         part.write_text(text, encoding="utf-8")

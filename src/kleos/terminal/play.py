@@ -4,9 +4,10 @@ from pathlib import Path
 
 from kleos.core.errors import KleosError
 from kleos.core.record import Record
+from kleos.core.view import View
 from kleos.terminal.commands import COMMANDS, command_of
 from kleos.terminal.drawing import drawing_of
-from kleos.terminal.files import new_save, state_folder, write_record
+from kleos.terminal.files import new_save, state_folder, write_text
 from kleos.terminal.moves import numbered
 from kleos.terminal.screen import Screen
 from kleos.terminal.session import Session
@@ -20,13 +21,17 @@ class Play:
 
     def __init__(self, record: Record, language: str, kept: Path | None = None) -> None:
         self.session = Session(record)
-        self.game = record.game
-        self.words = Speech(record.game, language)
-        self.drawing = drawing_of(record.game.name)
+        self.game = self.session.game
+        self.words = Speech(self.game, language)
+        self.drawing = drawing_of(self.game.name)
         self.screen = Screen()
-        self.saves: list[Path] = []  # files that are kept up to date
+        self.saves: list[Path] = []  # files from which the game can go on
+        self.logs: list[Path] = []  # files for people to read; records once the game is over
         self.kept = kept
-        self.told = len(record.moves)  # moves that the humans know of
+        # Moves that each seat has been told of; where nothing is hidden all look together (None).
+        seats = self.session.humans if self.session.hides else []
+        self.told: dict[int | None, int] = dict.fromkeys([None, *seats], len(record.moves))
+        self.before_screen: int | None = None  # the seat to which the screen was passed
         self.board_is_due = True
 
     def run(self) -> None:
@@ -55,8 +60,11 @@ class Play:
         who = ", ".join(f"{self.seat_name(i)}: {name}" for i, (_, name) in enumerate(sitting))
         self.screen.heading(f"{self.game.name.capitalize()} {record.edition}")
         self.screen.show(who)
-        said = self.words.ui("Seed {seed}. Type 'help' for help, 'quit' to save and leave.")
-        self.screen.dim(said.format(seed=record.seed))
+        if self.session.hides:  # the seed would tell what is in the hands
+            self.screen.dim(self.words.ui("Type 'help' for help, 'quit' to save and leave."))
+        else:
+            said = self.words.ui("Seed {seed}. Type 'help' for help, 'quit' to save and leave.")
+            self.screen.dim(said.format(seed=record.seed))
         self.screen.remarks(self.drawing.legend(self.words))
 
     def seat_name(self, seat: int) -> str:
@@ -67,11 +75,30 @@ class Play:
         """Say what was wrong."""
         self.screen.console.print(f"  {error}", style="red", markup=False)
 
+    def view(self) -> View:
+        """Return what those may see who look at the screen."""
+        return self.session.state.view(self.session.looks)
+
     # A human's decision
+
+    def pass_screen(self) -> bool:
+        """Hide what one player saw before another looks; false if they leave."""
+        seat = self.session.state.to_move
+        shared = self.session.hides and len(self.session.humans) > 1
+        if not shared or self.before_screen == seat:
+            return True
+        if self.before_screen is not None:
+            self.screen.clear()
+        self.before_screen = seat
+        self.board_is_due = True
+        said = self.words.ui("Pass the screen to {seat}, who presses Enter.")
+        return self.screen.ask(f"{said.format(seat=self.seat_name(seat))} ") is not None
 
     def ask(self) -> bool:
         """Show what a human must know, and take a move or a command; false if they leave."""
         self.save()
+        if not self.pass_screen():
+            return False
         self.show_news()
         self.show_decision()
         taken = False
@@ -96,7 +123,6 @@ class Play:
 
     def take(self, move: int) -> None:
         """Take a human's move, and save before any bot replies."""
-        self.told = len(self.session.record.moves)
         seat = self.session.state.to_move
         self.session.push(move)
         self.board_is_due = self.session.state.to_move != seat
@@ -116,38 +142,46 @@ class Play:
 
     def show_news(self) -> None:
         """Tell what happened since a human last decided; show the board if others moved."""
-        events = self.session.events_since(self.told)
-        tell(self.screen, self.session.state.view(), events, self.words, self.drawing)
-        self.told = len(self.session.record.moves)
+        view = self.view()
+        seat = view.seat if view.seat in self.told else None
+        tell(
+            self.screen,
+            view,
+            self.session.events_since(self.told[seat]),
+            self.words,
+            self.drawing,
+        )
+        self.told[seat] = len(self.session.record.moves)
         if self.board_is_due:
             self.show_board()
 
     def show_board(self) -> None:
         """Draw the table."""
-        state = self.session.state
-        view = state.view(None if state.over else state.to_move)
-        self.screen.show(self.drawing.board(view, self.words, self.screen.width))
+        self.screen.show(self.drawing.board(self.view(), self.words, self.screen.width))
         self.board_is_due = False
 
     def show_decision(self) -> None:
         """Say who decides what, and list the legal moves."""
-        state = self.session.state
-        decision = state.decision
+        view = self.view()
+        decision = view.decision
         assert decision
         asked = f"{self.seat_name(decision.seat)}: {self.words.asks(decision.title)}"
         self.screen.heading(asked, f"bold {self.drawing.seat_style(decision.seat)}")
-        self.screen.show(*numbered(state.view(decision.seat), self.words, self.drawing))
+        self.screen.show(*numbered(view, self.words, self.drawing))
 
     # Files
 
     def save(self) -> None:
         """Bring the files up to date; one that fails is told once and then left."""
-        for path in self.saves[:]:
-            try:
-                write_record(self.session.record, path)
-            except KleosError as error:
-                self.saves.remove(path)
-                self.complain(error)
+        record = self.session.record
+        texts = ((self.saves, record.text()), (self.logs, self.session.log()))
+        for paths, text in texts:
+            for path in paths[:]:
+                try:
+                    write_text(record, text, path)
+                except KleosError as error:
+                    paths.remove(path)
+                    self.complain(error)
 
     def leave(self) -> None:
         """Save, and say how to go on."""
@@ -164,9 +198,10 @@ class Play:
     def finish(self) -> None:
         """Tell the end, and show the board and the points."""
         self.board_is_due = True
+        if self.before_screen is not None:  # everybody looks at the end
+            self.told[None] = self.told[self.before_screen]
         self.show_news()
-        view = self.session.state.view()
-        self.screen.show(self.drawing.sheet(view, self.words))
+        self.screen.show(self.drawing.sheet(self.view(), self.words))
         self.save()
         if self.saves:
             said = self.words.ui("The record of the game is {file}; see it with 'kleos replay'.")
@@ -182,6 +217,6 @@ def start(record: Record, language: str, files: list[str], resumed: str = "") ->
         kept = None  # a file that was saved by hand stays as it is
     play = Play(record, language, kept)
     for file in files:
-        write_record(record, Path(file))
-        play.saves.append(Path(file))
+        write_text(record, play.session.log(), Path(file))
+        play.logs.append(Path(file))
     play.run()

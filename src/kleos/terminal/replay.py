@@ -13,10 +13,10 @@ def replay(record: Record, language: str, to: int | None) -> None:
     most = len(record.moves)
     if to is not None and not 0 <= to <= most:
         raise BadOption(f"--to: the record has moves 1 to {most}, and 0 is its start; not {to}")
-    words = Speech(record.game, language)
-    drawing = drawing_of(record.game.name)
-    screen = Screen()
     state = record.start()
+    words = Speech(state.game, language)
+    drawing = drawing_of(state.game.name)
+    screen = Screen()
     heard = state.listen()
     for number, move in enumerate(record.moves[:to], 1):
         heard.clear()

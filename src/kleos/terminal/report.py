@@ -11,12 +11,13 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from kleos.arena.simulate import Plan, simulate
-from kleos.arena.tally import Tally
+from kleos.arena.tally import Tally, interval
 from kleos.games import game_named
+from kleos.terminal.page import write_page
 
 OF_EVERY_GAME = {
     "game", "players", "bots", "seed", "edition", "games", "finished", "decisions", "seconds",
-    "decisions_per_second", "scores", "wins_by_seat", "endings",
+    "decisions_per_second", "scores", "wins_by_seat", "first_win_share", "endings", "compared",
 }  # fmt: skip
 
 
@@ -36,14 +37,20 @@ def progress_bar() -> Progress:
 
 def tables(report: dict[str, Any]) -> RenderableType:
     """Return the whole report."""
-    own = {key: value for key, value in report.items() if key not in OF_EVERY_GAME}
-    figures = {key: value for key, value in own.items() if "mean" in value}
-    owned = {key: value for key, value in own.items() if key not in figures}
+    figures, owned = of_the_game(report)
     return Group(
         summary(report, figures),
         by_seat(report),
         *[owned_table(kind, things) for kind, things in owned.items()],
+        *([compared_table(report["compared"])] if report["compared"] else []),
     )
+
+
+def of_the_game(report: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return what the game's own report brought: its figures, and what was owned."""
+    own = {key: value for key, value in report.items() if key not in OF_EVERY_GAME}
+    figures = {key: value for key, value in own.items() if "mean" in value}
+    return figures, {key: value for key, value in own.items() if key not in figures}
 
 
 def summary(report: dict[str, Any], figures: dict[str, Any]) -> Table:
@@ -59,6 +66,8 @@ def summary(report: dict[str, Any], figures: dict[str, Any]) -> Table:
     for name, figure in {**figures, "score": report["scores"]}.items():
         spread = f"{figure['min']} to {figure['max']}"
         table.add_row(name, f"{figure['mean']:.1f} on average, {spread}")
+    first = share_of(report["first_win_share"], report["games"])
+    table.add_row("first to decide", f"{first} of the games won")
     return table
 
 
@@ -87,31 +96,69 @@ def owned_table(kind: str, things: dict[str, dict[str, float]]) -> Table:
     """Return how often things were owned and how often their owner won, best first."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     table.add_column(kind)
-    table.add_column("owned", justify="right")
+    table.add_column("times", justify="right")
     table.add_column("owner won", justify="right")
     for name, figures in things.items():
-        table.add_row(name, f"{figures['owned']:,}", f"{figures['win_share']:.1%}")
+        won = share_of(figures["win_share"], int(figures["owned"]))
+        table.add_row(name, f"{figures['owned']:,}", won)
     return table
 
 
-def run(plan: Plan, jobs: int, as_json: bool) -> None:
-    """Play a plan's games with a progress bar, and print the report; Ctrl-C ends it early."""
-    total = Tally(plan.players)
-    start = time.perf_counter()
+def compared_table(compared: dict[str, dict[str, float]]) -> Table:
+    """Return how whoever decides first fared with each first move."""
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column("first move")
+    table.add_column("games", justify="right")
+    table.add_column("first to decide won", justify="right")
+    for opening, figures in compared.items():
+        won = share_of(figures["first_win_share"], int(figures["games"]))
+        table.add_row(opening, f"{figures['games']:,}", won)
+    return table
+
+
+def share_of(share: float, count: int) -> str:
+    """Return a share with half the width of its interval of 95 %."""
+    low, high = interval(share, count)
+    return f"{share:.1%} ± {(high - low) / 2 * 100:.1f}"
+
+
+def run(plans: list[Plan], jobs: int, as_json: bool, page: str = "") -> None:
+    """Play the games of plans with a progress bar, and report; Ctrl-C ends it early.
+
+    The first plan is reported whole, of the others only how well their first moves did.
+    """
+    totals = [Tally(plan.players) for plan in plans]
+    seconds = [0.0] * len(plans)
     try:
         with progress_bar() as progress:
-            task = progress.add_task("games", total=plan.games)
-            for total in simulate(plan, jobs):
-                progress.update(task, completed=total.games)
+            task = progress.add_task("games", total=sum(plan.games for plan in plans))
+            for number, plan in enumerate(plans):
+                start = time.perf_counter()
+                for total in simulate(plan, jobs):
+                    totals[number] = total
+                    seconds[number] = time.perf_counter() - start
+                    progress.update(task, completed=sum(t.games for t in totals))
     except KeyboardInterrupt:
         print("Stopped; this is what has been played so far.", file=sys.stderr)
-    report = report_of(plan, total, time.perf_counter() - start)
+    report = report_of(plans[0], totals[0], seconds[0])
+    report["compared"] = {
+        plan.opening: first_of(total, spent)
+        for plan, total, spent in zip(plans[1:], totals[1:], seconds[1:])
+    }
+    if page and totals[0].games:
+        write_page(report, page)
     if as_json:
         print(json.dumps(report))
-    elif total.games:
+    elif totals[0].games:
         Console(highlight=False).print(tables(report))
     else:
         print("No game was played to its end.")
+
+
+def first_of(total: Tally, seconds: float) -> dict[str, float]:
+    """Return how whoever decides first fared in games that are compared."""
+    share = total.plain([str(seat) for seat in range(len(total.wins))])["first_win_share"]
+    return {"games": total.games, "first_win_share": share, "seconds": round(seconds, 3)}
 
 
 def report_of(plan: Plan, total: Tally, seconds: float) -> dict[str, Any]:
@@ -124,6 +171,6 @@ def report_of(plan: Plan, total: Tally, seconds: float) -> dict[str, Any]:
         "bots": plan.bots,
         "seed": plan.seed,
         "seconds": round(seconds, 3),
-        "decisions_per_second": round(total.decisions / seconds, 1),
+        "decisions_per_second": round(total.decisions / seconds, 1) if seconds else 0.0,
         **total.plain(game.seats[: plan.players]),
     }

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from rich.console import Console, RenderableType
 from rich.text import Text
 
+FORGET_LINES = "\x1b[3J"  # those that have been scrolled out
+
 
 class Screen:
     """Where a game is shown and moves are read."""
@@ -46,6 +48,13 @@ class Screen:
         """Print a rule with a text on it."""
         self.console.rule(Text(text, style=style), align="left", characters="─", style="dim")
 
+    def clear(self) -> None:
+        """Take away what was printed and what was typed, so that another may look."""
+        if self.by_hand:
+            self.console.clear()
+            self.console.file.write(FORGET_LINES)
+            forget_typed()
+
     def ask(self, prompt: str, completions: Iterable[str] = ()) -> str | None:
         """Return a line that was typed, or None at the end of the input or at Ctrl-C."""
         try:
@@ -60,6 +69,15 @@ class Screen:
             return None
         self.show(prompt + line.rstrip("\n"))  # a script's answers stand in what it prints
         return line
+
+
+def forget_typed() -> None:
+    """Empty the list of lines typed, where there is readline."""
+    try:
+        import readline
+    except ImportError:
+        return
+    readline.clear_history()
 
 
 def complete_with(words: list[str]) -> None:

@@ -17,14 +17,28 @@ class Session:
         self.state = record.start()
         self.before: list[State] = []
         self.happened: list[list[Event]] = []
+        self.game = self.state.game  # with an owner's cards it is not the record's
+        self.hides = any(kind.secret for kind in self.game.events)
         self.bots = {
-            seat: bot_named(name, derived(record.seed, seat))
+            seat: bot_named(name, derived(record.seed, seat), self.game.name)
             for seat, name in enumerate(record.sitting)
             if name != HUMAN
         }
         moves, record.moves = record.moves, []
         for move in moves:
             self.push(move)
+
+    @property
+    def humans(self) -> list[int]:
+        """The seats that are not played by bots."""
+        return [seat for seat in range(self.state.players) if seat not in self.bots]
+
+    @property
+    def looks(self) -> int | None:
+        """The seat whose player looks at the screen now, or None for all of them."""
+        if self.state.to_move in self.humans:
+            return self.state.to_move
+        return self.humans[0] if self.hides and len(self.humans) == 1 else None
 
     @property
     def bot(self) -> Bot | None:
@@ -52,6 +66,23 @@ class Session:
             if self.before[number].to_move not in self.bots:
                 return number
         return None
+
+    def reveals(self, number: int) -> bool:
+        """Whether something came to light since so many moves that a seat should not know then.
+
+        That is what it drew or looked at, and, where hands are hidden, any other's answer.
+        """
+        if self.state.news != self.before[number].news:
+            return True
+        deciding = [state.to_move for state in self.before[number:]]
+        return self.hides and len(set(deciding)) > 1
+
+    def log(self) -> str:
+        """Return the game on paper as those may know it who look at the screen: all at its end."""
+        if self.state.over or not self.hides:
+            return self.record.text()
+        humans = self.humans
+        return self.record.log(humans[0] if len(humans) == 1 else None)
 
     def go_back(self, number: int) -> None:
         """Go back to the position after so many moves."""

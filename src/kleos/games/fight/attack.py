@@ -1,6 +1,6 @@
 """Phase 2, attacking: every unit with an attack of 1 or more, from the Olympus edge to Troy."""
 
-from typing import final
+from typing import Final, final
 
 from kleos.core.step import Step
 from kleos.games.fight.ability import MOD, NO_ATTACK_VS_SOLDIER, OWN_ATTACK_PHASE_END
@@ -9,7 +9,7 @@ from kleos.games.fight.effects import Effect
 from kleos.games.fight.events import ATTACKS
 from kleos.games.fight.fall import CheckFallen
 from kleos.games.fight.markers import area_bonus
-from kleos.games.fight.names import NOTHING, SOLDIER, SPACES, WHEN_ATTACKING
+from kleos.games.fight.names import NOTHING, PLACES, SOLDIER, SPACES, WHEN_ATTACKING
 from kleos.games.fight.values import (
     armor,
     attack,
@@ -30,23 +30,26 @@ class AttackPhase(Step):
     def run(self, g: Fight) -> None:
         g.attacked = 0
         first = self.seat * SPACES
-        for place in range(first + SPACES - 1, first - 1, -1):
-            g.do(Occasion(place, OWN_ATTACK_PHASE_END))
-        for place in range(first + SPACES - 1, first - 1, -1):
-            g.do(AttackFrom(place))
+        g.do(Occasions(first, OWN_ATTACK_PHASE_END))
+        g.do(ATTACK_FROM[first])
 
 
 @final
 class AttackFrom(Step):
-    """The unit on a space attacks, unless it has attacked before it was moved (ruling 17)."""
+    """The units from this place on attack, each unless it has before it was moved (ruling 17)."""
 
     def __init__(self, place: int) -> None:
         self.place = place
 
     def run(self, g: Fight) -> None:
-        if g.units[self.place] != NOTHING and not g.attacked >> self.place & 1:
-            g.attacked |= 1 << self.place
-            g.do(Attack(self.place))
+        end = self.place - self.place % SPACES + SPACES
+        for place in range(self.place, end):
+            if g.units[place] != NOTHING and not g.attacked >> place & 1:
+                g.attacked |= 1 << place
+                if place + 1 < end:
+                    g.do(ATTACK_FROM[place + 1])
+                g.do(ATTACK[place])
+                return
 
 
 @final
@@ -68,14 +71,19 @@ class Attack(Step):
         unit = g.units[place]
         g.tell(ATTACKS, seat, unit, place % SPACES)
         g.do(Strike(place, unit))
-        steps: list[Step] = []
-        for card in (unit, g.gear[place]):
-            if card != NOTHING and g.cards[card].timing == WHEN_ATTACKING:
-                abilities = g.cards[card].abilities
-                for index in range(len(abilities)):
-                    if abilities[index].primitive != MOD:
-                        steps.append(Effect(seat, place, card, index, False))
-        g.do_all(steps)
+        gear = g.gear[place]
+        if gear != NOTHING:
+            set_off_abilities(g, place, gear)
+        set_off_abilities(g, place, unit)
+
+
+def set_off_abilities(g: Fight, place: int, card: int) -> None:
+    """Put a card's attack abilities on the agenda; those that change values just count."""
+    kind = g.cards[card]
+    if kind.timing == WHEN_ATTACKING:
+        for index in range(len(kind.abilities) - 1, -1, -1):
+            if kind.abilities[index].primitive != MOD:
+                g.do(Effect(place // SPACES, place, card, index, False))
 
 
 @final
@@ -105,19 +113,43 @@ class Strike(Step):
 
 
 @final
-class Occasion(Step):
-    """What a unit's card and its equipment do on an occasion, if they wait for it."""
+class Occasions(Step):
+    """What cards wait for this occasion, from a place on, each seeing what the one before did."""
 
     def __init__(self, place: int, occasion: int) -> None:
         self.place = place
         self.occasion = occasion
 
     def run(self, g: Fight) -> None:
-        place = self.place
-        steps: list[Step] = []
-        for card in (g.units[place], g.gear[place]):
-            if card != NOTHING:
-                index = g.cards[card].waits_for(self.occasion)
-                if index >= 0:
-                    steps.append(Effect(place // SPACES, place, card, index, True))
-        g.do_all(steps)
+        end = self.place - self.place % SPACES + SPACES
+        for place in range(self.place, end):
+            steps = awaited(g, place, self.occasion)
+            if steps:
+                if place + 1 < end:
+                    g.do(Occasions(place + 1, self.occasion))
+                g.do_all(steps)
+                return
+
+
+def awaited(g: Fight, place: int, occasion: int) -> list[Step]:
+    """Return the effects of a unit and its equipment that wait for an occasion."""
+    steps: list[Step] = []
+    card = g.units[place]
+    if card != NOTHING:
+        add_awaited(g, place, card, occasion, steps)
+        card = g.gear[place]
+        if card != NOTHING:
+            add_awaited(g, place, card, occasion, steps)
+    return steps
+
+
+def add_awaited(g: Fight, place: int, card: int, occasion: int, steps: list[Step]) -> None:
+    """Add the effect of a card that waits for an occasion, if there is one."""
+    index = g.cards[card].waits_for(occasion)
+    if index >= 0:
+        steps.append(Effect(place // SPACES, place, card, index, True))
+
+
+# Made once and shared: they are frozen.
+ATTACK: Final = [Attack(place) for place in range(PLACES)]
+ATTACK_FROM: Final = [AttackFrom(place) for place in range(PLACES)]

@@ -5,6 +5,9 @@ Each method here that changes the table also tells the event, so that neither ca
 
 from typing import Final, final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from kleos.core.chance import Chance
 from kleos.core.game import Game
 from kleos.core.state import State
@@ -47,6 +50,7 @@ REMOVED_CARDS: Final = 20
 HAND: Final = 6
 POINTS_TO_WIN: Final = 7
 ON_BOARD: Final = -1  # the owner of a marker that lies at Delphi
+NO_VALUES: Final = vec[i64]()
 
 
 @final
@@ -70,10 +74,10 @@ class Fight(State):
         seen: list[int],
         discards: list[int],
         removed: list[int],
-        units: list[int],
-        gear: list[int],
-        damage: list[int],
-        markers: list[int],
+        units: vec[i64],
+        gear: vec[i64],
+        damage: vec[i64],
+        markers: vec[i64],
         counter: int,
         active: int,
         starter: int,
@@ -106,6 +110,9 @@ class Fight(State):
         self.played = played  # cards played this turn
         self.ending = ending
         self.won = won  # a seat, TIE, or -1
+        # What values.py has worked out of units and gear; empty when these have changed.
+        self.attacks = NO_VALUES
+        self.defences = NO_VALUES
 
     def copy(self) -> "Fight":
         """Return an independent state that will go on as this one would."""
@@ -138,7 +145,14 @@ class Fight(State):
         twin.asking = self.asking
         twin.offered = self.offered
         twin.news = self.news
+        twin.attacks = self.attacks
+        twin.defences = self.defences
         return twin
+
+    def board_changes(self) -> None:
+        """Forget the values that depend on which units and equipment are where."""
+        self.attacks = NO_VALUES
+        self.defences = NO_VALUES
 
     def unit(self, place: int) -> Card:
         """Return the card of the unit on a place."""
@@ -210,11 +224,13 @@ class Fight(State):
         place = seat * SPACES + space
         self.units[place] = card
         self.attacked &= ~(1 << place)
+        self.board_changes()
         self.tell(PLACED, seat, card, space)
 
     def equip(self, seat: int, card: int, space: int) -> None:
         """Put equipment under a unit."""
         self.gear[seat * SPACES + space] = card
+        self.board_changes()
         self.tell(EQUIPPED, seat, card, space)
 
     def hurt(self, place: int, number: int) -> None:
@@ -236,11 +252,13 @@ class Fight(State):
         if gear != NOTHING:
             self.gear[place] = NOTHING
             self.discards.append(gear)
+            self.board_changes()
             self.tell(GEAR_DISCARDED, place // SPACES, gear, place % SPACES)
 
     def discard_unit(self, place: int) -> None:
         """Discard a unit from play, with its equipment."""
         card = self.units[place]
+        self.board_changes()
         self.units[place] = NOTHING
         self.damage[place] = 0
         self.discards.append(card)
@@ -250,6 +268,7 @@ class Fight(State):
     def return_unit(self, place: int) -> None:
         """Return a unit to its owner's hand; its equipment is discarded."""
         card = self.units[place]
+        self.board_changes()
         self.units[place] = NOTHING
         self.damage[place] = 0
         self.to_hand(place // SPACES, card, True)
@@ -261,6 +280,7 @@ class Fight(State):
         a = seat * SPACES + space
         b = seat * SPACES + to
         kind = MOVED if self.units[b] == NOTHING else SWAPPED
+        self.board_changes()
         self.units[a], self.units[b] = self.units[b], self.units[a]
         self.gear[a], self.gear[b] = self.gear[b], self.gear[a]
         self.damage[a], self.damage[b] = self.damage[b], self.damage[a]
@@ -308,7 +328,7 @@ class Fight(State):
     def fills_its_side(self, seat: int) -> bool:
         """Whether all six spaces of a side are occupied."""
         first = seat * SPACES
-        return NOTHING not in self.units[first : first + SPACES]
+        return all(self.units[place] != NOTHING for place in range(first, first + SPACES))
 
     # The face
 
@@ -335,7 +355,7 @@ def insert(cards: list[int], card: int) -> None:
 def set_up(game: Game, seed: int, card_set: CardSet, first: Step) -> Fight:
     """Set the table (Setup): 20 cards go out unseen, six to each hand, a random starting player."""
     chance = Chance.from_seed(seed)
-    deck = [card for card, kind in enumerate(card_set.cards) for _ in range(kind.copies)]
+    deck = card_set.deck[:]
     chance.shuffle(deck)
     removed = sorted(deck[:REMOVED_CARDS])
     hands = [sorted(deck[REMOVED_CARDS + i * HAND :][:HAND]) for i in range(2)]
@@ -343,6 +363,7 @@ def set_up(game: Game, seed: int, card_set: CardSet, first: Step) -> Fight:
     starter = chance.below(2)
     return Fight(
         game, [first], chance, 0, card_set, hands, [[], []], pile, [0] * len(pile), [], removed,
-        [NOTHING] * PLACES, [NOTHING] * PLACES, [0] * PLACES, [ON_BOARD] * 4,
+        vec[i64]([NOTHING] * PLACES), vec[i64]([NOTHING] * PLACES), vec[i64]([0] * PLACES),
+        vec[i64]([ON_BOARD] * 4),
         0, starter, starter, 0, -1, 0, 0, OPEN, -1,
     )  # fmt: skip

@@ -37,11 +37,20 @@ class Card:
         self.copies = copies
         self.price = sum(cost)
         self.multi = colours == ALL_COLOURS
+        self.colour = 0  # the first of its colours
+        while not colours >> self.colour & 1:
+            self.colour += 1
+        self.standings = 0  # bitset of the primitives that are always in effect
+        self.occasions = 0  # bitset of those that one of its abilities waits for
+        for ability in abilities if timing == ALWAYS else []:
+            self.standings |= 1 << ability.primitive
+            if ability.primitive == WHEN:
+                self.occasions |= 1 << ability.occasion
         self.mods = timing == ALWAYS and any(a.primitive == MOD for a in abilities)
 
     def standing(self, primitive: int) -> Ability | None:
         """Return an ability of this primitive that is always in effect, if the card has one."""
-        if self.timing == ALWAYS:
+        if self.standings >> primitive & 1:
             for ability in self.abilities:
                 if ability.primitive == primitive:
                     return ability
@@ -49,7 +58,7 @@ class Card:
 
     def forbids(self, limit: int) -> bool:
         """Whether the card has this limit."""
-        if self.timing == ALWAYS:
+        if self.standings >> LIMIT & 1:
             for ability in self.abilities:
                 if ability.primitive == LIMIT and ability.n == limit:
                     return True
@@ -57,7 +66,7 @@ class Card:
 
     def waits_for(self, occasion: int) -> int:
         """Return the place of the ability that this occasion sets off, or -1."""
-        if self.timing == ALWAYS:
+        if self.occasions >> occasion & 1:
             for i in range(len(self.abilities)):
                 ability = self.abilities[i]
                 if ability.primitive == WHEN and ability.occasion == occasion:
@@ -73,6 +82,7 @@ class CardSet:
         self.cards = cards
         self.rows = rows  # an owner's own set as plain data; empty for ours
         self.names = tuple([card.name.lower() for card in cards])
+        self.deck = [card for card in range(len(cards)) for _ in range(cards[card].copies)]
         # Whether a unit can fall without damage, because its defence can sink to 0.
         self.fragile = any(
             card.defence < (0 if card.card_type == EQUIPMENT else 1)

@@ -32,7 +32,7 @@ from kleos.games.fight.ability import (
 )
 from kleos.games.fight.board import Fight
 from kleos.games.fight.events import DECLINED, NO_TARGET
-from kleos.games.fight.fall import CheckFallen, discard_batch
+from kleos.games.fight.fall import CHECK_FALLEN, discard_batch
 from kleos.games.fight.hand import (
     FreeFromDiscard,
     LookAtHand,
@@ -72,7 +72,7 @@ class Effect(Step):
 
     def run(self, g: Fight) -> None:
         ability = self.ability(g)
-        g.do(CheckFallen(-1, -1, False, 0))
+        g.do(CHECK_FALLEN)
         if not holds(g, ability, self.place):
             return
         if ability.primitive in (DAMAGE, HEAL, DESTROY, BOUNCE, STRIKE, DISARM):

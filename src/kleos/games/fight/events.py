@@ -13,59 +13,59 @@ def kind(name: str, text: str, secret: bool = False, **meanings: str) -> int:
     return len(KINDS) - 1
 
 
-TURN: Final = kind("turn", "{seat}'s turn {number}.", number="number")
+TURN: Final = kind("turn", "Turn {number}: {seat}.", number="number")
 SKIPPED: Final = kind("skipped", "{seat} skips {phase} on the first turn.", phase="phase")
 PLAYED: Final = kind("played", "{seat} plays {card}.", card="card")
 PAID: Final = kind("paid", "{seat} pays with {card}.", card="card")
 PAID_MARKER: Final = kind("paid marker", "{seat} pays with the {colour} marker.", colour="colour")
 SAVED: Final = kind("saved", "{seat} pays one card less.")
-PLACED: Final = kind("placed", "{seat} places {card} on {space}.", card="card", space="space")
+PLACED: Final = kind("placed", "{seat} places {card} at {space}.", card="card", space="space")
 EQUIPPED: Final = kind(
-    "equipped", "{seat} gives {card} to the unit on {space}.", card="card", space="space"
+    "equipped", "{seat} gives {card} to the unit at {space}.", card="card", space="space"
 )
 ATTACKS: Final = kind(
-    "attacks", "{seat} attacks with {card} on {space}.", card="card", space="space"
+    "attacks", "{seat} attacks with {card} at {space}.", card="card", space="space"
 )
 DAMAGED: Final = kind(
     "damaged",
-    "{seat}: {card} on {space} takes damage: {number}.",
+    "{seat}: {number} damage to {card} at {space}.",
     card="card",
     space="space",
     number="number",
 )
 HEALED: Final = kind(
     "healed",
-    "{seat}: {card} on {space} is healed: {number}.",
+    "{seat}: {number} damage healed on {card} at {space}.",
     card="card",
     space="space",
     number="number",
 )
 SURVIVED: Final = kind("survived", "{seat} keeps {card} in play.", card="card")
 UNIT_DISCARDED: Final = kind(
-    "unit discarded", "{seat}: {card} on {space} is discarded.", card="card", space="space"
+    "unit discarded", "{seat} loses {card} at {space}.", card="card", space="space"
 )
 GEAR_DISCARDED: Final = kind(
-    "gear discarded", "{seat}: {card} on {space} is discarded too.", card="card", space="space"
+    "gear discarded", "{seat} loses {card} at {space} too.", card="card", space="space"
 )
 RETURNED: Final = kind(
-    "returned", "{card} on {space} returns to the hand of {seat}.", card="card", space="space"
+    "returned", "{seat} takes {card} at {space} back to hand.", card="card", space="space"
 )
 MOVED: Final = kind("moved", "{seat} moves a unit from {space} to {to}.", space="space", to="space")
 SWAPPED: Final = kind(
-    "swapped", "{seat} swaps the units on {space} and {to}.", space="space", to="space"
+    "swapped", "{seat} swaps the units at {space} and {to}.", space="space", to="space"
 )
-POINTS: Final = kind("points", "{seat} gains victory points: {number}.", number="number")
-GAVE_POINTS: Final = kind(
-    "gave points", "{seat} gives up victory points: {number}.", number="number"
-)
+POINTS: Final = kind("points", "{seat} scores victory points: {number}.", number="number")
+GAVE_POINTS: Final = kind("gave points", "{seat} loses victory points: {number}.", number="number")
 TOOK_MARKER: Final = kind(
     "took marker", "{seat} takes the {colour} marker from Delphi.", colour="colour"
 )
 STOLE_MARKER: Final = kind("stole marker", "{seat} steals the {colour} marker.", colour="colour")
 DREW: Final = kind("drew", "{seat} draws {card}.", secret=True, card="card")
-KEPT: Final = kind("kept", "{seat} takes {card} of the cards looked at.", secret=True, card="card")
+KEPT: Final = kind(
+    "kept", "{seat} takes {card} from the cards looked at.", secret=True, card="card"
+)
 BOTTOM: Final = kind("bottom", "{seat} puts {card} under the draw pile.", secret=True, card="card")
-SAW: Final = kind("saw", "{seat} sees {card}.", secret=True, card="card")
+SAW: Final = kind("saw", "{seat} looks at {card}.", secret=True, card="card")
 DISCARDED: Final = kind("discarded", "{seat} discards {card} from hand.", card="card")
 RETRIEVED: Final = kind("retrieved", "{seat} takes {card} from the discard pile.", card="card")
 DECLINED: Final = kind("declined", "{seat} declines.")

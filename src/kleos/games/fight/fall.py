@@ -47,18 +47,22 @@ class CheckFallen(Step):
                     g.do(MaySurvive(place // SPACES, place, ability.n))
                     return
         if fallen:
-            g.do(CheckFallen(-1, -1, False, 0))
+            g.do(CHECK_FALLEN)
         if fallen or defeated:
             overrun = self.struck >= 0 and self.struck == opposing(self.attacker)
             discard_batch(g, fallen, self.attacker if defeated else -1, overrun)
+
+
+CHECK_FALLEN: Final = CheckFallen(-1, -1, False, 0)  # after anything but a strike
 
 
 def fallen_units(g: Fight) -> int:
     """Return the units whose damage has reached their defence, as a bitset of places."""
     fallen = 0
     for place in range(PLACES):
-        if g.units[place] != NOTHING and (g.damage[place] or g.card_set.fragile):
-            if g.damage[place] >= defence(g, place):
+        damage = g.damage[place]
+        if damage or (g.card_set.fragile and g.units[place] != NOTHING):
+            if damage >= defence(g, place):
                 fallen |= 1 << place
     return fallen
 
@@ -69,35 +73,51 @@ def discard_batch(g: Fight, fallen: int, attacker: int, overrun: bool) -> None:
     `attacker` is the place of a unit whose attack has just defeated one, or -1; `overrun` means
     that it was the one opposing it.
     """
-    from kleos.games.fight.effects import Effect  # effects discard, and discards set off effects
-
     triggers: list[Step] = []
-    for seat in (g.active, 1 - g.active):
-        for place in range(seat * SPACES, seat * SPACES + SPACES):
-            if g.units[place] == NOTHING:
-                continue
-            bit = 1 << place
-            own = others_of(fallen, place, seat)
-            everyone = (fallen & ~bit).bit_count()
-            for card in (g.units[place], g.gear[place]):
-                if card == NOTHING:
-                    continue
-                kind = g.cards[card]
-                occasions = [(OWN_OTHER_UNIT_DISCARDED, own), (ANY_UNIT_DISCARDED, everyone)]
-                if fallen & bit:
-                    occasions.append((SELF_DISCARDED, 1))
-                elif place == attacker:
-                    occasions.append((SELF_DEFEATS_UNIT, 1))
-                    if overrun and kind.standing(OVERRUN) is not None:
-                        triggers.append(Overrun(place))
-                for occasion, times in occasions:
-                    index = kind.waits_for(occasion) if times else -1
-                    if index >= 0:
-                        triggers += [Effect(seat, place, card, index, True) for _ in range(times)]
+    add_triggers(g, g.active, fallen, attacker, overrun, triggers)
+    add_triggers(g, 1 - g.active, fallen, attacker, overrun, triggers)
     for place in range(PLACES):
         if fallen >> place & 1:
             g.discard_unit(place)
     g.do_all(triggers)
+
+
+def add_triggers(
+    g: Fight, seat: int, fallen: int, attacker: int, overrun: bool, triggers: list[Step]
+) -> None:
+    """Add what one side's units do when these fall, in board order."""
+    for place in range(seat * SPACES, seat * SPACES + SPACES):
+        card = g.units[place]
+        if card != NOTHING:
+            add_triggers_of(g, place, card, fallen, place == attacker, triggers)
+            if place == attacker and overrun and not fallen >> place & 1:
+                if bearers(g, place, OVERRUN) is not None:
+                    triggers.append(Overrun(place))
+            card = g.gear[place]
+            if card != NOTHING:
+                add_triggers_of(g, place, card, fallen, place == attacker, triggers)
+
+
+def add_triggers_of(
+    g: Fight, place: int, card: int, fallen: int, defeats: bool, triggers: list[Step]
+) -> None:
+    """Add what a unit's card, or its equipment, does when these fall (rulings 25 and 26)."""
+    from kleos.games.fight.effects import Effect  # effects discard, and discards set off effects
+
+    kind = g.cards[card]
+    if not kind.occasions:
+        return
+    seat = place // SPACES
+    falls = fallen >> place & 1
+    for occasion, times in (
+        (OWN_OTHER_UNIT_DISCARDED, others_of(fallen, place, seat)),
+        (ANY_UNIT_DISCARDED, (fallen & ~(1 << place)).bit_count()),
+        (SELF_DISCARDED, falls),
+        (SELF_DEFEATS_UNIT, 1 if defeats and not falls else 0),
+    ):
+        index = kind.waits_for(occasion)
+        if index >= 0:
+            triggers += [Effect(seat, place, card, index, True) for _ in range(times)]
 
 
 def others_of(fallen: int, place: int, seat: int) -> int:

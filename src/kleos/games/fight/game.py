@@ -1,6 +1,6 @@
 """Fight for Olympus as the rest of the system knows it."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kleos.core.game import Game
 from kleos.core.saving import digest
@@ -24,6 +24,9 @@ from kleos.games.fight.edition_file import EDITIONS, make_set, printed_set
 from kleos.games.fight.events import KINDS
 from kleos.games.fight.moves import moves_of
 from kleos.games.fight.names import COLOURS, ENDINGS, PHASES, PLAYERS, SPACE_NAMES
+
+if TYPE_CHECKING:
+    from kleos.core.words import Texts
 
 RULES = 1
 CHAPTERS = (turn, playing, attack, effects, fall, markers, moving, hand)
@@ -108,6 +111,12 @@ class FightGame(Game):
     def read(self, state: Fight, path: str) -> Any:
         """Return a value of the table by its name in scenarios."""
         return position.read(state, path)
+
+    def texts(self) -> "Texts":
+        """Return the English texts, with those of the cards in play, which only screens load."""
+        from kleos.games.fight.texts import texts_of
+
+        return texts_of(self.card_set)
 
 
 GAME = FightGame(printed_set())

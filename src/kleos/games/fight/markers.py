@@ -32,7 +32,7 @@ class TakeMarker(Decision):
         self.may = may
 
     def moves(self, g: Fight) -> tuple[int, ...]:
-        owner = ON_BOARD if ON_BOARD in g.markers else 1 - self.seat
+        owner = ON_BOARD if any(marker == ON_BOARD for marker in g.markers) else 1 - self.seat
         options = [MARKER + colour for colour in range(4) if g.markers[colour] == owner]
         if self.may or not options:
             options.append(DECLINE)

@@ -2,13 +2,13 @@
 
 from typing import ClassVar, Final, final
 
-from kleos.core.paying import completes
+from kleos.core.paying import shortage
 from kleos.core.step import Decision
 from kleos.games.fight.ability import COST, NO_EQUIP, NOT_OLYMPUS
 from kleos.games.fight.board import Fight
 from kleos.games.fight.effects import Effect
 from kleos.games.fight.events import PLAYED, SAVED
-from kleos.games.fight.fall import CheckFallen
+from kleos.games.fight.fall import CHECK_FALLEN
 from kleos.games.fight.moves import (
     FINISH,
     PAY,
@@ -34,8 +34,6 @@ from kleos.games.fight.values import bearers
 HAND_CARD: Final = 0
 DISCARDED_CARD: Final = 1
 
-NONE_PAID: Final = [0, 0, 0, 0]
-
 
 @final
 class PlayCards(Decision):
@@ -44,8 +42,7 @@ class PlayCards(Decision):
     title: ClassVar[str] = "play a card or finish"
 
     def moves(self, g: Fight) -> tuple[int, ...]:
-        cards = [card for card in g.hands[self.seat] if playable(g, self.seat, card)]
-        return (*card_moves(PLAY, cards, len(g.cards)), FINISH)
+        return (*card_moves(PLAY, playable_cards(g, self.seat), len(g.cards)), FINISH)
 
     def take(self, g: Fight, move: int) -> None:
         if move == FINISH:
@@ -59,35 +56,45 @@ class PlayCards(Decision):
         pay_on(g, Pay(self.seat, card, cost[0], cost[1], cost[2], cost[3], discount))
 
 
-def playable(g: Fight, seat: int, card: int) -> bool:
-    """Whether a card in hand can be paid for and placed."""
-    kind = g.cards[card]
-    if not can_place(g, seat, card):
-        return False
-    if not kind.price:
-        return True
-    return can_pay(g, seat, card, kind.cost, min(discount_now(g, seat), kind.price))
+def playable_cards(g: Fight, seat: int) -> list[int]:
+    """Return the different cards in hand that can be paid for and placed."""
+    has, jokers = means(g, seat, NOTHING)
+    discount = discount_now(g, seat)
+    found: list[int] = []
+    last = NOTHING
+    for card in g.hands[seat]:
+        if card == last:
+            continue
+        last = card
+        kind = g.cards[card]
+        if kind.price:
+            spare = jokers + min(discount, kind.price) - kind.multi
+            short = shortage(kind.cost, has)
+            if not kind.multi and has[kind.colour] <= kind.cost[kind.colour]:
+                short += 1  # the card itself cannot pay (ruling 14)
+            if short > spare:
+                continue
+        if can_place(g, seat, card):
+            found.append(card)
+    return found
 
 
 def can_place(g: Fight, seat: int, card: int) -> bool:
     """Whether there is a space for a unit, or a unit for equipment."""
-    return bool(spaces_for(g, seat, card))
+    return any(fits(g, seat, card, space) for space in range(SPACES))
 
 
-def spaces_for(g: Fight, seat: int, card: int) -> list[int]:
-    """Return the spaces on which a card can be played."""
+def fits(g: Fight, seat: int, card: int, space: int) -> bool:
+    """Whether a card can be played on a space."""
     kind = g.cards[card]
-    first = seat * SPACES
+    place = seat * SPACES + space
     if kind.card_type == EQUIPMENT:
-        return [
-            space
-            for space in range(SPACES)
-            if g.units[first + space] != NOTHING
-            and g.gear[first + space] == NOTHING
-            and not g.unit(first + space).forbids(NO_EQUIP)
-        ]
-    start = FIRST_DELPHI if kind.forbids(NOT_OLYMPUS) else 0
-    return [space for space in range(start, SPACES) if g.units[first + space] == NOTHING]
+        if g.units[place] == NOTHING or g.gear[place] != NOTHING:
+            return False
+        return not g.unit(place).forbids(NO_EQUIP)
+    if g.units[place] != NOTHING:
+        return False
+    return space >= FIRST_DELPHI or not kind.forbids(NOT_OLYMPUS)
 
 
 def discount_now(g: Fight, seat: int) -> int:
@@ -103,15 +110,12 @@ def discount_now(g: Fight, seat: int) -> int:
     return discount
 
 
-def can_pay(g: Fight, seat: int, card: int, cost: list[int], discount: int) -> bool:
-    """Whether the other cards in hand and the markers can pay this cost (ruling 14)."""
-    has, jokers = means(g, seat, card)
-    return completes([*cost, 0], NONE_PAID, has, 0, jokers + discount, sum(cost))
-
-
 def means(g: Fight, seat: int, card: int) -> tuple[list[int], int]:
     """Return what may pay, by colour, and the number of multi-coloured cards."""
-    has = [int(owner == seat) for owner in g.markers]
+    has = [0, 0, 0, 0]
+    for colour in range(4):
+        if g.markers[colour] == seat:
+            has[colour] = 1
     jokers = 0
     kept = False
     for held in g.hands[seat]:
@@ -120,13 +124,8 @@ def means(g: Fight, seat: int, card: int) -> tuple[list[int], int]:
         elif g.cards[held].multi:
             jokers += 1
         else:
-            has[colour_of(g.cards[held].colours)] += 1
+            has[g.cards[held].colour] += 1
     return has, jokers
-
-
-def colour_of(colours: int) -> int:
-    """Return the colour of a card that has only one."""
-    return 0 if colours == 1 else 1 if colours == 2 else 2 if colours == 4 else 3
 
 
 def pay_on(g: Fight, payment: "Pay") -> None:
@@ -174,18 +173,18 @@ class Pay(Decision):
         options: list[int] = []
         if sum(rest) >= self.discount:
             options = self.payers(g, colour, rest)
-        if self.discount and can_pay(g, self.seat, self.card, rest, self.discount - 1):
-            options.append(SAVE)
+        if self.discount:
+            has, jokers = means(g, self.seat, self.card)
+            if shortage(rest, has) < jokers + self.discount:
+                options.append(SAVE)
         return tuple(options)
 
     def payers(self, g: Fight, colour: int, rest: list[int]) -> list[int]:
         """Return the cards and markers that can pay for a colour and leave enough."""
         has, jokers = means(g, self.seat, self.card)
-        cost = [*rest, 0]
-        number = sum(rest)
-        multi = completes(cost, NONE_PAID, has, 0, jokers - 1 + self.discount, number)
+        multi = shortage(rest, has) < jokers + self.discount
         has[colour] -= 1
-        single = completes(cost, NONE_PAID, has, 0, jokers + self.discount, number)
+        single = has[colour] >= 0 and shortage(rest, has) <= jokers + self.discount
         cards: list[int] = []
         kept = False
         for held in g.hands[self.seat]:
@@ -229,7 +228,8 @@ class PlaceCard(Decision):
 
     def moves(self, g: Fight) -> tuple[int, ...]:
         first = TARGET_OWN if g.cards[self.card].card_type == EQUIPMENT else PLACE
-        return tuple([first + space for space in spaces_for(g, self.seat, self.card)])
+        spaces = [space for space in range(SPACES) if fits(g, self.seat, self.card, space)]
+        return tuple([first + space for space in spaces])
 
     def take(self, g: Fight, move: int) -> None:
         seat = self.seat
@@ -246,7 +246,7 @@ class PlaceCard(Decision):
         else:
             space = move - PLACE
             g.place_unit(seat, card, space)
-        g.do(CheckFallen(-1, -1, False, 0))
+        g.do(CHECK_FALLEN)
         if kind.timing == WHEN_PLAYED:
             place = seat * SPACES + space
             abilities = range(len(kind.abilities))

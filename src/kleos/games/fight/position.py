@@ -3,7 +3,9 @@
 from typing import Annotated, Any
 
 import msgspec
+from librt.vecs import vec
 from msgspec import UNSET, Meta, Struct, UnsetType
+from mypy_extensions import i64
 
 from kleos.games.fight.board import ON_BOARD, Fight
 from kleos.games.fight.names import (
@@ -13,6 +15,7 @@ from kleos.games.fight.names import (
     FACE_DOWN,
     NOTHING,
     PHASES,
+    PLACES,
     PLAYERS,
     SPACE_NAMES,
     SPACES,
@@ -155,8 +158,10 @@ def deal(g: Fight, wanted: Position) -> None:
                 raise ValueError(f"there are not so many of {g.card_set.names[card]!r}")
         return cards
 
-    g.units, g.gear, g.damage = [NOTHING] * 12, [NOTHING] * 12, [0] * 12
-    g.markers = [ON_BOARD] * 4
+    g.units = vec[i64]([NOTHING] * PLACES)
+    g.gear = vec[i64]([NOTHING] * PLACES)
+    g.damage = vec[i64]([0] * PLACES)
+    g.markers = vec[i64]([ON_BOARD] * len(COLOURS))
     for seat, side in enumerate((wanted.blue, wanted.red)):
         said = SidePosition() if side is UNSET else side
         g.hands[seat] = sorted(take([] if said.hand is UNSET else said.hand))
@@ -180,6 +185,7 @@ def deal(g: Fight, wanted: Position) -> None:
         keep = max(0, size - len(top))
         top, g.removed = rest[:keep] + top, sorted(rest[keep:])
     g.pile, g.seen = top, [0] * len(top)
+    g.board_changes()
     g.counter = wanted.counter
     if wanted.active is not UNSET:
         g.active = index(wanted.active, PLAYERS)

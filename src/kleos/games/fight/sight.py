@@ -45,7 +45,7 @@ def sample(view: Fight, seat: int, seed: int) -> Fight:
 def unknown_cards(g: Fight) -> list[int]:
     """Return the cards that are nowhere to be seen."""
     left = [kind.copies for kind in g.cards]
-    for cards in (*g.hands, g.pile, g.discards, g.units, g.gear):
+    for cards in (*g.hands, g.pile, g.discards, list(g.units), list(g.gear)):
         for card in cards:
             if card >= 0:
                 left[card] -= 1

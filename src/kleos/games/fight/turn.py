@@ -4,7 +4,7 @@ from typing import ClassVar, Final, final
 
 from kleos.core.step import Decision, Step
 from kleos.games.fight.ability import OWN_TURN_END, OWN_TURN_END_ALONE
-from kleos.games.fight.attack import AttackPhase, Occasion
+from kleos.games.fight.attack import AttackPhase, awaited
 from kleos.games.fight.board import Fight
 from kleos.games.fight.events import SKIPPED, TURN
 from kleos.games.fight.moves import SKIP
@@ -15,6 +15,7 @@ from kleos.games.fight.values import adjacent
 CARDS_TO_DRAW: Final = 2
 SKIPS: Final = (SKIP, SKIP + 1, SKIP + 2)
 NO_PHASE: Final = -1
+TURN_ENDS: Final = 1 << OWN_TURN_END | 1 << OWN_TURN_END_ALONE
 
 
 @final
@@ -44,7 +45,7 @@ def begin_phases(g: Fight, seat: int, skipped: int) -> None:
     phases: list[Step] = [PlayCards(seat), AttackPhase(seat), DrawCards(seat)]
     if skipped != NO_PHASE:
         del phases[skipped]
-    g.do_all([*phases, EndOfTurn(seat), Turn(1 - seat)])
+    g.do_all([*phases, EndOfTurn(seat * SPACES), Turn(1 - seat)])
 
 
 @final
@@ -76,27 +77,40 @@ class DrawCards(Step):
 
 @final
 class EndOfTurn(Step):
-    """What happens at the end of the turn, from the Olympus edge to Troy (ruling 27)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def run(self, g: Fight) -> None:
-        first = self.seat * SPACES
-        for place in range(first + SPACES - 1, first - 1, -1):
-            g.do(OccasionAlone(place))
-            g.do(Occasion(place, OWN_TURN_END))
-
-
-@final
-class OccasionAlone(Step):
-    """What a unit does at the end of the turn if none of its own side is next to it."""
+    """What happens at the end of the turn, from this place on, one by one (ruling 27)."""
 
     def __init__(self, place: int) -> None:
         self.place = place
 
     def run(self, g: Fight) -> None:
-        for other in range(PLACES):
-            if g.units[other] != NOTHING and adjacent(self.place, other):
+        end = self.place - self.place % SPACES + SPACES
+        for place in range(self.place, end):
+            if not waits_for_turn_end(g, place):
+                continue
+            steps = awaited(g, place, OWN_TURN_END)
+            if stands_alone(g, place):
+                steps += awaited(g, place, OWN_TURN_END_ALONE)
+            if steps:
+                if place + 1 < end:
+                    g.do(EndOfTurn(place + 1))
+                g.do_all(steps)
                 return
-        g.do(Occasion(self.place, OWN_TURN_END_ALONE))
+
+
+def waits_for_turn_end(g: Fight, place: int) -> bool:
+    """Whether a unit or its equipment may have something to do at the end of the turn."""
+    if g.units[place] == NOTHING:
+        return False
+    gear = g.gear[place]
+    occasions = g.unit(place).occasions
+    if gear != NOTHING:
+        occasions |= g.cards[gear].occasions
+    return occasions & TURN_ENDS != 0
+
+
+def stands_alone(g: Fight, place: int) -> bool:
+    """Whether no unit of the same side is next to a place."""
+    for other in (place - 1, place + 1):
+        if 0 <= other < PLACES and adjacent(place, other) and g.units[other] != NOTHING:
+            return False
+    return True

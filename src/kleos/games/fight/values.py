@@ -1,6 +1,7 @@
 """What a unit is worth now: its attack and defence with equipment and all standing abilities."""
 
-from typing import Final
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from kleos.games.fight.ability import (
     ADJACENT,
@@ -39,9 +40,6 @@ from kleos.games.fight.names import (
     WHEN_ATTACKING,
 )
 
-ATTACK: Final = 0
-DEFENCE: Final = 1
-
 
 def opposing(place: int) -> int:
     """Return the place on the other side of the board."""
@@ -55,45 +53,84 @@ def adjacent(a: int, b: int) -> bool:
 
 def attack(g: Fight, place: int) -> int:
     """Return a unit's attack, without what counts only in its own attacks."""
-    return value(g, place, ATTACK, False)
-
-
-def attack_in_battle(g: Fight, place: int) -> int:
-    """Return a unit's attack while it attacks."""
-    return value(g, place, ATTACK, True)
+    if len(g.attacks) == 0:
+        work_out_values(g)
+    return g.attacks[place]
 
 
 def defence(g: Fight, place: int) -> int:
     """Return a unit's defence."""
-    return value(g, place, DEFENCE, False)
+    if len(g.defences) == 0:
+        work_out_values(g)
+    return g.defences[place]
 
 
-def value(g: Fight, place: int, which: int, attacking: bool) -> int:
+def work_out_values(g: Fight) -> None:
     """Sum up all changes, never below 0; a value that is set is set last (ruling 21)."""
-    card = g.unit(place)
+    attacks = vec[i64]([0] * PLACES)
+    defences = vec[i64]([0] * PLACES)
+    givers: list[int] = []
+    for place in range(PLACES):
+        card = g.units[place]
+        if card != NOTHING:
+            add_values(g, place, card, attacks, defences, givers)
+            card = g.gear[place]
+            if card != NOTHING:
+                add_values(g, place, card, attacks, defences, givers)
+    if givers:
+        apply_mods(g, givers, attacks, defences)
+    g.attacks = attacks
+    g.defences = defences
+
+
+def add_values(
+    g: Fight, place: int, card: int, attacks: vec[i64], defences: vec[i64], givers: list[int]
+) -> None:
+    """Add the values printed on a card; note it if it changes those of others."""
+    kind = g.cards[card]
+    attacks[place] += kind.attack
+    defences[place] += kind.defence
+    if kind.mods:
+        givers.append(place * len(g.cards) + card)
+
+
+def apply_mods(g: Fight, givers: list[int], attacks: vec[i64], defences: vec[i64]) -> None:
+    """Add what standing abilities change; those that look at an attack come last."""
+    fixed = vec[i64]([-1] * PLACES)
+    for looks in (False, True):
+        if looks:
+            g.attacks = attacks[:]
+        for giver in givers:
+            source = giver // len(g.cards)
+            for ability in g.cards[giver % len(g.cards)].abilities:
+                if ability.primitive != MOD or looks != (ability.condition == OPPOSING_ATTACK):
+                    continue
+                for place in range(PLACES):
+                    if g.units[place] != NOTHING and concerns(g, ability, source, place):
+                        attacks[place] += ability.n
+                        defences[place] += ability.m
+                        if ability.set_to >= 0:
+                            fixed[place] = ability.set_to
+    for place in range(PLACES):
+        attacks[place] = max(attacks[place], 0) if fixed[place] < 0 else fixed[place]
+        defences[place] = max(defences[place], 0)
+
+
+def attack_in_battle(g: Fight, place: int) -> int:
+    """Return a unit's attack while it attacks: its own attack abilities count too."""
+    total = attack_with(g, place, g.units[place], attack(g, place))
     gear = g.gear[place]
-    total = card.attack if which == ATTACK else card.defence
-    if gear != NOTHING:
-        total += g.cards[gear].attack if which == ATTACK else g.cards[gear].defence
-    fixed = -1
-    for source in range(PLACES):
-        if g.units[source] == NOTHING:
-            continue
-        worn = g.gear[source]
-        for kind in (g.units[source], worn):
-            if kind == NOTHING:
-                continue
-            giver = g.cards[kind]
-            own_attack = attacking and source == place and giver.timing == WHEN_ATTACKING
-            if not giver.mods and not own_attack:
-                continue
-            for ability in giver.abilities:
-                if ability.primitive == MOD and concerns(g, ability, source, place):
-                    if which == ATTACK and ability.set_to >= 0:
-                        fixed = ability.set_to
-                    else:
-                        total += ability.n if which == ATTACK else ability.m
-    return fixed if fixed >= 0 else max(total, 0)
+    return total if gear == NOTHING else attack_with(g, place, gear, total)
+
+
+def attack_with(g: Fight, place: int, card: int, total: int) -> int:
+    """Return an attack changed by the attack abilities of a unit's card or equipment."""
+    kind = g.cards[card]
+    if kind.timing == WHEN_ATTACKING:
+        for ability in kind.abilities:
+            if ability.primitive == MOD and concerns(g, ability, place, place):
+                total = ability.set_to if ability.set_to >= 0 else total + ability.n
+    return max(total, 0)
 
 
 def concerns(g: Fight, ability: Ability, source: int, place: int) -> bool:

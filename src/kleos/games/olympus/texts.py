@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from kleos.core.words import Card, Gap, Phrase, Texts
+from kleos.core.words import UNCERTAIN, Card, Phrase, Texts, marked
 from kleos.games.olympus.edition_file import EDITIONS, Entry, entries
 from kleos.games.olympus.names import CITIES, COSTS, DEITIES, PHILOSOPHY, RESOURCES, SPACES, TRACKS
 
-UNCERTAIN = ("inferred", "ours")
 CARD_NAMES = tuple(entry.values["name"] for entry in entries(EDITIONS[0], {})[: -len(TRACKS)])
 
 NAMES = {
@@ -172,9 +171,9 @@ def helps(kind: str, number: int, edition: str, corrections: Mapping[str, Any]) 
 def help_to_build(card: Entry) -> list[Phrase]:
     """Return the numbers and the text of a card, with a mark where we are not sure."""
     numbers = {
-        "culture": marked(card, "culture", card.values["culture"]),
-        "cost": marked(card, "cost", cost_phrases(card.values["cost"])),
-        "points": marked(card, "points", card.values["points"]),
+        "culture": marked(card.values["culture"], card.source["culture"]),
+        "cost": marked(cost_phrases(card.values["cost"]), card.source["cost"]),
+        "points": marked(card.values["points"], card.source["points"]),
     }
     said = [
         Phrase("Culture {culture}; cost: {cost}; victory points: {points}.", numbers),
@@ -185,13 +184,6 @@ def help_to_build(card: Entry) -> list[Phrase]:
     if card.note:
         said.append(Phrase(card.note))
     return said
-
-
-def marked(card: Entry, key: str, value: Gap) -> Gap:
-    """Return a value of a card, with a mark if we are not sure of it."""
-    if card.source[key] not in UNCERTAIN:
-        return value
-    return [Phrase("{value} (?)", {"value": value})]
 
 
 def cost_phrases(cost: Mapping[str, int]) -> list[Phrase]:

@@ -1,0 +1,123 @@
+"""The report of a simulation as a page in Markdown, which names the command that made it."""
+
+import shlex
+from pathlib import Path
+from typing import Any
+
+from kleos.arena.tally import interval
+from kleos.core.errors import BadFile
+
+NO_GROUPS = ("first move", "first_win_share")
+
+
+def write_page(report: dict[str, Any], path: str) -> None:
+    """Write the page; the file is replaced."""
+    try:
+        Path(path).write_text(page(report, path), encoding="utf-8")
+    except OSError as error:
+        raise BadFile(path, f"cannot be written: {error.strerror or error}") from None
+
+
+def page(report: dict[str, Any], path: str) -> str:
+    """Return the whole page."""
+    from kleos.terminal.report import of_the_game
+
+    figures, owned = of_the_game(report)
+    parts = [*heading(report, path), *summary(report, figures), *openings(report)]
+    for kind, things in owned.items():
+        parts += ["", f"## {kind.capitalize()}", "", *owned_rows(kind, things)]
+    return "\n".join(parts) + "\n"
+
+
+def heading(report: dict[str, Any], path: str) -> list[str]:
+    """Return the title, and how the page was made."""
+    seconds = report["seconds"] + sum(one["seconds"] for one in report["compared"].values())
+    bots = " against ".join(sorted(set(report["bots"])))
+    return [
+        f"# Balance of {report['game']}",
+        "",
+        f"What {report['games']:,} games between {bots} bots tell; it is no more than these bots "
+        "know. Intervals hold the true share in 95 of 100 cases; a shared victory counts for "
+        "a part. This page was made in "
+        f"{seconds / 60:.0f} minutes by",
+        "",
+        f"    {command(report, path)}",
+        "",
+    ]
+
+
+def command(report: dict[str, Any], path: str) -> str:
+    """Return the command that makes the page again."""
+    bots = report["bots"] if len(set(report["bots"])) > 1 else report["bots"][:1]
+    words = ["kleos", "simulate", report["game"], "--players", str(report["players"])]
+    words += ["--bots", ",".join(bots), "--games", str(report["games"])]
+    words += ["--seed", str(report["seed"])]
+    for opening in report["compared"]:
+        words += ["--compare", opening]
+    return shlex.join([*words, "--markdown", path])
+
+
+def summary(report: dict[str, Any], figures: dict[str, Any]) -> list[str]:
+    """Return endings and figures, and how whoever decides first fared."""
+    rows = ["| figure | value |", "|---|---|"]
+    for ending, number in report["endings"].items():
+        rows.append(f"| ended by {ending} | {number / report['games']:.1%} |")
+    for name, figure in figures.items():
+        spread = f"{figure['min']} to {figure['max']}"
+        rows.append(f"| {name} | {figure['mean']:.1f} on average, {spread} |")
+    won = with_interval(report["first_win_share"], report["games"])
+    return [*rows, f"| won by the starting player | {won} |"]
+
+
+def openings(report: dict[str, Any]) -> list[str]:
+    """Return how the first moves compare, and in a sentence which is best."""
+    compared = report["compared"]
+    if not compared:
+        return []
+    rows = ["| first move | games | won by the starting player |", "|---|--:|--:|"]
+    ranked = sorted(compared, key=lambda opening: -compared[opening]["first_win_share"])
+    for opening in ranked:
+        found = compared[opening]
+        won = with_interval(found["first_win_share"], found["games"])
+        rows.append(f"| {opening} | {found['games']:,} | {won} |")
+    return [
+        "",
+        "## First moves compared",
+        "",
+        "The same deals, with the first move given:",
+        "",
+        *rows,
+        "",
+        verdict(compared, ranked),
+    ]
+
+
+def verdict(compared: dict[str, Any], ranked: list[str]) -> str:
+    """Return which first move is best for these bots, and whether that is certain."""
+    best, *others = ranked
+    low, _ = interval(compared[best]["first_win_share"], compared[best]["games"])
+    behind, level = [], []
+    for other in others:
+        _, high = interval(compared[other]["first_win_share"], compared[other]["games"])
+        (behind if high < low else level).append(f"'{other}'")
+    said = f"For these bots the starting player is best off with '{best}'"
+    if behind:
+        said += f", clearly better than {' and '.join(behind)}"
+    if level:
+        said += f"; the games do not tell it from {' and '.join(level)}"
+    return f"{said}."
+
+
+def owned_rows(kind: str, things: dict[str, dict[str, float]]) -> list[str]:
+    """Return a table of things and how often their owner won, best first."""
+    rows = [f"| {kind} | times | won |", "|---|--:|--:|"]
+    for name, found in things.items():
+        won = with_interval(found["win_share"], int(found["owned"]))
+        rows.append(f"| {name} | {found['owned']:,} | {won} |")
+    return rows
+
+
+def with_interval(share: float, count: int) -> str:
+    """Return a share and its interval of 95 %."""
+    low, high = interval(share, count)
+    return f"{share:.1%} ({low * 100:.1f} to {high * 100:.1f})"
