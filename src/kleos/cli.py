@@ -168,6 +168,9 @@ def corrections_from(game: str, path: str) -> dict[str, Any]:
     metavar="MOVE",
     help="Play the games again with this first move; may be given several times.",
 )
+@click.option(
+    "--compare-games", type=click.IntRange(min=1), help="So many games for each first move."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.option("--markdown", metavar="FILE", default="", help="Write the report as a page.")
 @click.option("--jobs", type=click.IntRange(min=1), help="Processes; one per core if left out.")
@@ -180,6 +183,7 @@ def simulate(
     edition: str,
     data: str,
     compare: tuple[str, ...],
+    compare_games: int | None,
     as_json: bool,
     markdown: str,
     jobs: int | None,
@@ -191,9 +195,10 @@ def simulate(
     corrections = corrections_from(game, data)
     if players is None:
         players = usual_players(game)
+    again = compare_games or games
     plans = [
-        make_plan(game, players, games, bots, seed, edition, corrections, opening)
-        for opening in ("", *compare)
+        make_plan(game, players, number, bots, seed, edition, corrections, opening)
+        for opening, number in (("", games), *((opening, again) for opening in compare))
     ]
     run(plans, jobs or 0, as_json, markdown)
 

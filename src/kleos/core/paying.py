@@ -1,5 +1,8 @@
 """Paying a cost in single picks: a pick is offered only if the rest can still be paid."""
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 
 def completes(
     cost: list[int], paid: list[int], has: list[int], wild: int, jokers: int, left: int
@@ -27,9 +30,9 @@ def completes(
     return room >= 0 and left <= fitting + min(misfits, room)
 
 
-def shortage(cost: list[int], has: list[int]) -> int:
+def shortage(cost: vec[i64], has: vec[i64]) -> i64:
     """Return how many units of a cost, by kind, cannot be paid with their own kind."""
-    short = 0
+    short: i64 = 0
     for kind in range(len(has)):
         if has[kind] < cost[kind]:
             short += cost[kind] - has[kind]

@@ -41,7 +41,7 @@ def undo(play: "Play", _: str) -> None:
         raise KleosError(refused)
     taken_back = words.called(session.record.moves[number])
     session.go_back(number)
-    play.told = dict.fromkeys(play.told, number)
+    play.told = {seat: min(told, number) for seat, told in play.told.items()}
     play.save()
     play.screen.show(words.ui("Taken back: {move}.").format(move=taken_back))
     play.show_board()

@@ -7,22 +7,19 @@ from typing import Any
 from kleos.arena.tally import interval
 from kleos.core.errors import BadFile
 
-NO_GROUPS = ("first move", "first_win_share")
 
-
-def write_page(report: dict[str, Any], path: str) -> None:
+def write_page(
+    report: dict[str, Any], figures: dict[str, Any], owned: dict[str, Any], path: str
+) -> None:
     """Write the page; the file is replaced."""
     try:
-        Path(path).write_text(page(report, path), encoding="utf-8")
+        Path(path).write_text(page(report, figures, owned, path), encoding="utf-8")
     except OSError as error:
         raise BadFile(path, f"cannot be written: {error.strerror or error}") from None
 
 
-def page(report: dict[str, Any], path: str) -> str:
-    """Return the whole page."""
-    from kleos.terminal.report import of_the_game
-
-    figures, owned = of_the_game(report)
+def page(report: dict[str, Any], figures: dict[str, Any], owned: dict[str, Any], path: str) -> str:
+    """Return the whole page; figures and what was owned are the game's own part of the report."""
     parts = [*heading(report, path), *summary(report, figures), *openings(report)]
     for kind, things in owned.items():
         parts += ["", f"## {kind.capitalize()}", "", *owned_rows(kind, things)]
@@ -32,14 +29,16 @@ def page(report: dict[str, Any], path: str) -> str:
 def heading(report: dict[str, Any], path: str) -> list[str]:
     """Return the title, and how the page was made."""
     seconds = report["seconds"] + sum(one["seconds"] for one in report["compared"].values())
-    bots = " against ".join(sorted(set(report["bots"])))
+    bots = " and ".join(sorted(set(report["bots"])))
+    told = (
+        f"What {report['games']:,} games of {bots} bots tell, and no more than these bots know. "
+        "An interval holds the true share in 95 of 100 cases; a tie is half a victory. "
+        f"This page was made in {seconds / 60:.1f} minutes by"
+    )
     return [
         f"# Balance of {report['game']}",
         "",
-        f"What {report['games']:,} games between {bots} bots tell; it is no more than these bots "
-        "know. Intervals hold the true share in 95 of 100 cases; a shared victory counts for "
-        "a part. This page was made in "
-        f"{seconds / 60:.0f} minutes by",
+        told,
         "",
         f"    {command(report, path)}",
         "",
@@ -54,6 +53,8 @@ def command(report: dict[str, Any], path: str) -> str:
     words += ["--seed", str(report["seed"])]
     for opening in report["compared"]:
         words += ["--compare", opening]
+    for games in {found["games"] for found in report["compared"].values()} - {report["games"]}:
+        words += ["--compare-games", str(games)]
     return shlex.join([*words, "--markdown", path])
 
 
@@ -96,7 +97,8 @@ def verdict(compared: dict[str, Any], ranked: list[str]) -> str:
     """Return which first move is best for these bots, and whether that is certain."""
     best, *others = ranked
     low, _ = interval(compared[best]["first_win_share"], compared[best]["games"])
-    behind, level = [], []
+    behind: list[str] = []
+    level: list[str] = []
     for other in others:
         _, high = interval(compared[other]["first_win_share"], compared[other]["games"])
         (behind if high < low else level).append(f"'{other}'")

@@ -146,7 +146,7 @@ def run(plans: list[Plan], jobs: int, as_json: bool, page: str = "") -> None:
         for plan, total, spent in zip(plans[1:], totals[1:], seconds[1:])
     }
     if page and totals[0].games:
-        write_page(report, page)
+        write_page(report, *of_the_game(report), page)
     if as_json:
         print(json.dumps(report))
     elif totals[0].games:

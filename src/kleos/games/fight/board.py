@@ -110,7 +110,9 @@ class Fight(State):
         self.played = played  # cards played this turn
         self.ending = ending
         self.won = won  # a seat, TIE, or -1
-        # What values.py has worked out of units and gear; empty when these have changed.
+        # What values.py has worked out of units and gear; empty when these have changed. It need
+        # not while no card in play (`mods` of them) changes values.
+        self.mods = 0
         self.attacks = NO_VALUES
         self.defences = NO_VALUES
 
@@ -145,12 +147,15 @@ class Fight(State):
         twin.asking = self.asking
         twin.offered = self.offered
         twin.news = self.news
+        twin.mods = self.mods
         twin.attacks = self.attacks
         twin.defences = self.defences
         return twin
 
-    def board_changes(self) -> None:
-        """Forget the values that depend on which units and equipment are where."""
+    def board_changes(self, card: int, change: int) -> None:
+        """Forget worked-out values; this card has come into play (1), left it (-1) or moved (0)."""
+        if self.cards[card].mods:
+            self.mods += change
         self.attacks = NO_VALUES
         self.defences = NO_VALUES
 
@@ -224,13 +229,13 @@ class Fight(State):
         place = seat * SPACES + space
         self.units[place] = card
         self.attacked &= ~(1 << place)
-        self.board_changes()
+        self.board_changes(card, 1)
         self.tell(PLACED, seat, card, space)
 
     def equip(self, seat: int, card: int, space: int) -> None:
         """Put equipment under a unit."""
         self.gear[seat * SPACES + space] = card
-        self.board_changes()
+        self.board_changes(card, 1)
         self.tell(EQUIPPED, seat, card, space)
 
     def hurt(self, place: int, number: int) -> None:
@@ -252,13 +257,13 @@ class Fight(State):
         if gear != NOTHING:
             self.gear[place] = NOTHING
             self.discards.append(gear)
-            self.board_changes()
+            self.board_changes(gear, -1)
             self.tell(GEAR_DISCARDED, place // SPACES, gear, place % SPACES)
 
     def discard_unit(self, place: int) -> None:
         """Discard a unit from play, with its equipment."""
         card = self.units[place]
-        self.board_changes()
+        self.board_changes(card, -1)
         self.units[place] = NOTHING
         self.damage[place] = 0
         self.discards.append(card)
@@ -268,7 +273,7 @@ class Fight(State):
     def return_unit(self, place: int) -> None:
         """Return a unit to its owner's hand; its equipment is discarded."""
         card = self.units[place]
-        self.board_changes()
+        self.board_changes(card, -1)
         self.units[place] = NOTHING
         self.damage[place] = 0
         self.to_hand(place // SPACES, card, True)
@@ -280,7 +285,7 @@ class Fight(State):
         a = seat * SPACES + space
         b = seat * SPACES + to
         kind = MOVED if self.units[b] == NOTHING else SWAPPED
-        self.board_changes()
+        self.board_changes(self.units[a], 0)
         self.units[a], self.units[b] = self.units[b], self.units[a]
         self.gear[a], self.gear[b] = self.gear[b], self.gear[a]
         self.damage[a], self.damage[b] = self.damage[b], self.damage[a]

@@ -2,6 +2,9 @@
 
 from typing import Any, Final, final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from kleos.games.fight.ability import LIMIT, MOD, WHEN, Ability
 from kleos.games.fight.names import ALL_COLOURS, ALWAYS, EQUIPMENT
 
@@ -17,7 +20,7 @@ class Card:
         name: str,
         card_type: int,
         colours: int,
-        cost: list[int],
+        cost: vec[i64],
         attack: int,
         defence: int,
         timing: int,

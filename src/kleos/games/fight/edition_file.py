@@ -6,11 +6,15 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from kleos.core.data import parse_toml, read_text
 from kleos.core.errors import BadFile
 from kleos.games.fight.ability_text import read_abilities
 from kleos.games.fight.board import HAND, REMOVED_CARDS
 from kleos.games.fight.cards import COPIES_OF_A_SOLDIER, Card, CardSet
+from kleos.games.fight.moves import moves_of
 from kleos.games.fight.names import ALL_COLOURS, COLOURS, EQUIPMENT, SOLDIER, TIMINGS, TYPES
 
 EDITIONS = ("2016",)
@@ -81,6 +85,10 @@ def make_set(corrections: dict[str, Any], path: str) -> CardSet:
     for name in names:
         if names.count(name) > 1:
             raise BadFile(path, f"two cards are called {name!r}; each needs its own name")
+    try:
+        moves_of(tuple(names))
+    except ValueError:
+        raise BadFile(path, "a card's name makes the spelling of a move that there is") from None
     total = sum(card.copies for card in cards)
     if not FEWEST_CARDS <= total <= MOST_CARDS:
         allowed = f"{FEWEST_CARDS} to {MOST_CARDS}"
@@ -150,9 +158,9 @@ def read_colours(text: str) -> int:
     return bits
 
 
-def read_cost(text: str) -> list[int]:
+def read_cost(text: str) -> vec[i64]:
     """Return the cost by colour."""
-    cost = [0, 0, 0, 0]
+    cost = vec[i64]([0, 0, 0, 0])
     for letter in text.split("+") if text else []:
         if letter not in LETTERS:
             raise ValueError(f"letters R, B, Y, G joined by +, or nothing, not {text!r}")

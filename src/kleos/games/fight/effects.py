@@ -157,6 +157,8 @@ def targets(g: Fight, effect: Effect) -> int:
             continue  # the unit that had the ability has left
         if ability.primitive == STRIKE and attack(g, place) < 1:
             continue
+        if ability.primitive == DISARM and g.gear[place] == NOTHING:
+            continue
         if ability.condition == DEFENCE_AT_MOST and defence(g, place) > ability.bound:
             continue
         found |= 1 << place
@@ -229,6 +231,8 @@ class ChooseTarget(Decision):
         if move == DECLINE:
             if self.chosen:
                 apply(g, ability, self.chosen)
+            elif len(self.moves(g)) > 1:
+                g.tell(DECLINED, self.seat)
             else:
                 g.tell(NO_TARGET, self.seat, self.card)
             return

@@ -13,7 +13,7 @@ def kind(name: str, text: str, secret: bool = False, **meanings: str) -> int:
     return len(KINDS) - 1
 
 
-TURN: Final = kind("turn", "Turn {number}: {seat}.", number="number")
+TURN_BEGAN: Final = kind("turn", "Turn {number}: {seat}.", number="number")
 SKIPPED: Final = kind("skipped", "{seat} skips {phase} on the first turn.", phase="phase")
 PLAYED: Final = kind("played", "{seat} plays {card}.", card="card")
 PAID: Final = kind("paid", "{seat} pays with {card}.", card="card")

@@ -38,6 +38,8 @@ class CheckFallen(Step):
     def run(self, g: Fight) -> None:
         fallen = fallen_units(g)
         defeated = self.defeated or (self.struck >= 0 and bool(fallen >> self.struck & 1))
+        if not fallen and not defeated:
+            return
         for place in range(PLACES):
             if fallen >> place & 1 and not self.declined >> place & 1:
                 ability = bearers(g, place, SURVIVE)
@@ -48,9 +50,8 @@ class CheckFallen(Step):
                     return
         if fallen:
             g.do(CHECK_FALLEN)
-        if fallen or defeated:
-            overrun = self.struck >= 0 and self.struck == opposing(self.attacker)
-            discard_batch(g, fallen, self.attacker if defeated else -1, overrun)
+        overrun = self.struck >= 0 and self.struck == opposing(self.attacker)
+        discard_batch(g, fallen, self.attacker if defeated else -1, overrun)
 
 
 CHECK_FALLEN: Final = CheckFallen(-1, -1, False, 0)  # after anything but a strike
@@ -102,11 +103,11 @@ def add_triggers_of(
     g: Fight, place: int, card: int, fallen: int, defeats: bool, triggers: list[Step]
 ) -> None:
     """Add what a unit's card, or its equipment, does when these fall (rulings 25 and 26)."""
-    from kleos.games.fight.effects import Effect  # effects discard, and discards set off effects
-
     kind = g.cards[card]
     if not kind.occasions:
         return
+    from kleos.games.fight.effects import Effect  # effects discard, and discards set off effects
+
     seat = place // SPACES
     falls = fallen >> place & 1
     for occasion, times in (

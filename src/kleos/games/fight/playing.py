@@ -2,19 +2,23 @@
 
 from typing import ClassVar, Final, final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from kleos.core.paying import shortage
 from kleos.core.step import Decision
 from kleos.games.fight.ability import COST, NO_EQUIP, NOT_OLYMPUS
 from kleos.games.fight.board import Fight
+from kleos.games.fight.cards import Card
 from kleos.games.fight.effects import Effect
 from kleos.games.fight.events import PLAYED, SAVED
 from kleos.games.fight.fall import CHECK_FALLEN
 from kleos.games.fight.moves import (
     FINISH,
+    FIRST_CARD_MOVE,
     PAY,
     PAY_MARKER,
     PLACE,
-    PLAY,
     SAVE,
     TARGET_OWN,
     card_moves,
@@ -23,7 +27,6 @@ from kleos.games.fight.moves import (
 from kleos.games.fight.names import (
     COLOURS,
     EQUIPMENT,
-    FIRST_DELPHI,
     NOTHING,
     SPACES,
     WHEN_PLAYED,
@@ -34,6 +37,10 @@ from kleos.games.fight.values import bearers
 HAND_CARD: Final = 0
 DISCARDED_CARD: Final = 1
 
+NO_CARDS: Final = vec[i64]([0, 0, 0, 0])  # by colour
+UNKNOWN: Final = -1
+NO_OLYMPUS: Final = 0b111000  # the spaces of Delphi and Troy
+
 
 @final
 class PlayCards(Decision):
@@ -42,7 +49,9 @@ class PlayCards(Decision):
     title: ClassVar[str] = "play a card or finish"
 
     def moves(self, g: Fight) -> tuple[int, ...]:
-        return (*card_moves(PLAY, playable_cards(g, self.seat), len(g.cards)), FINISH)
+        moves = [FIRST_CARD_MOVE + card for card in playable_cards(g, self.seat)]
+        moves.append(FINISH)
+        return tuple(moves)
 
     def take(self, g: Fight, move: int) -> None:
         if move == FINISH:
@@ -51,15 +60,18 @@ class PlayCards(Decision):
         cost = g.cards[card].cost
         discount = min(discount_now(g, self.seat), g.cards[card].price)
         g.tell(PLAYED, self.seat, card)
-        g.do(PlayCards(self.seat))
+        g.do(self)
         g.do(PlaceCard(self.seat, card, HAND_CARD))
         pay_on(g, Pay(self.seat, card, cost[0], cost[1], cost[2], cost[3], discount))
 
 
 def playable_cards(g: Fight, seat: int) -> list[int]:
     """Return the different cards in hand that can be paid for and placed."""
-    has, jokers = means(g, seat, NOTHING)
+    has = colours_at_hand(g, seat, NOTHING)
+    jokers = jokers_at_hand(g, seat, NOTHING)
     discount = discount_now(g, seat)
+    room = room_for_units(g, seat)
+    bare = UNKNOWN
     found: list[int] = []
     last = NOTHING
     for card in g.hands[seat]:
@@ -67,34 +79,53 @@ def playable_cards(g: Fight, seat: int) -> list[int]:
             continue
         last = card
         kind = g.cards[card]
+        if kind.card_type == EQUIPMENT and bare == UNKNOWN:
+            bare = bare_units(g, seat)
+        if not spaces_for(kind, room, bare):
+            continue
         if kind.price:
-            spare = jokers + min(discount, kind.price) - kind.multi
+            spare = jokers + min(discount, kind.price)
             short = shortage(kind.cost, has)
-            if not kind.multi and has[kind.colour] <= kind.cost[kind.colour]:
-                short += 1  # the card itself cannot pay (ruling 14)
+            if kind.multi:
+                spare -= 1  # the card itself cannot pay (ruling 14)
+            elif has[kind.colour] <= kind.cost[kind.colour]:
+                short += 1
             if short > spare:
                 continue
-        if can_place(g, seat, card):
-            found.append(card)
+        found.append(card)
     return found
 
 
 def can_place(g: Fight, seat: int, card: int) -> bool:
     """Whether there is a space for a unit, or a unit for equipment."""
-    return any(fits(g, seat, card, space) for space in range(SPACES))
+    return spaces_for(g.cards[card], room_for_units(g, seat), bare_units(g, seat)) != 0
 
 
-def fits(g: Fight, seat: int, card: int, space: int) -> bool:
-    """Whether a card can be played on a space."""
-    kind = g.cards[card]
-    place = seat * SPACES + space
+def spaces_for(kind: Card, room: int, bare: int) -> int:
+    """Return the spaces for a card, of the empty ones and those with a unit to equip."""
     if kind.card_type == EQUIPMENT:
-        if g.units[place] == NOTHING or g.gear[place] != NOTHING:
-            return False
-        return not g.unit(place).forbids(NO_EQUIP)
-    if g.units[place] != NOTHING:
-        return False
-    return space >= FIRST_DELPHI or not kind.forbids(NOT_OLYMPUS)
+        return bare
+    return room & NO_OLYMPUS if kind.forbids(NOT_OLYMPUS) else room
+
+
+def room_for_units(g: Fight, seat: int) -> int:
+    """Return the empty spaces of a side, as a bitset."""
+    room = 0
+    for space in range(SPACES):
+        if g.units[seat * SPACES + space] == NOTHING:
+            room |= 1 << space
+    return room
+
+
+def bare_units(g: Fight, seat: int) -> int:
+    """Return the spaces with a unit that may be given equipment, as a bitset."""
+    bare = 0
+    for space in range(SPACES):
+        place = seat * SPACES + space
+        if g.units[place] != NOTHING and g.gear[place] == NOTHING:
+            if not g.unit(place).forbids(NO_EQUIP):
+                bare |= 1 << space
+    return bare
 
 
 def discount_now(g: Fight, seat: int) -> int:
@@ -110,27 +141,33 @@ def discount_now(g: Fight, seat: int) -> int:
     return discount
 
 
-def means(g: Fight, seat: int, card: int) -> tuple[list[int], int]:
-    """Return what may pay, by colour, and the number of multi-coloured cards."""
-    has = [0, 0, 0, 0]
+def colours_at_hand(g: Fight, seat: int, card: int) -> vec[i64]:
+    """Return what may pay, by colour: cards of one colour, less the one played, and markers."""
+    has = NO_CARDS[:]
     for colour in range(4):
         if g.markers[colour] == seat:
             has[colour] = 1
-    jokers = 0
-    kept = False
     for held in g.hands[seat]:
-        if held == card and not kept:
-            kept = True  # the card itself cannot pay
-        elif g.cards[held].multi:
+        kind = g.cards[held]
+        if not kind.multi:
+            has[kind.colour] += 1
+    if card != NOTHING and not g.cards[card].multi:
+        has[g.cards[card].colour] -= 1
+    return has
+
+
+def jokers_at_hand(g: Fight, seat: int, card: int) -> int:
+    """Return the number of multi-coloured cards that may pay, less the one played."""
+    jokers = 0
+    for held in g.hands[seat]:
+        if g.cards[held].multi:
             jokers += 1
-        else:
-            has[g.cards[held].colour] += 1
-    return has, jokers
+    return jokers - (card != NOTHING and g.cards[card].multi)
 
 
 def pay_on(g: Fight, payment: "Pay") -> None:
     """Go on paying, if something is left to pay."""
-    if sum(payment.cost()):
+    if payment.left():
         g.do(payment)
 
 
@@ -154,37 +191,43 @@ class Pay(Decision):
         self.green = green
         self.discount = discount
 
-    def cost(self) -> list[int]:
+    def cost(self) -> vec[i64]:
         """Return what is left to pay, by colour."""
-        return [self.red, self.blue, self.yellow, self.green]
+        return vec[i64]([self.red, self.blue, self.yellow, self.green])
 
     def colour(self) -> int:
         """Return the colour that is paid now."""
-        cost = self.cost()
-        colour = 0
-        while not cost[colour]:
-            colour += 1
-        return colour
+        if self.red:
+            return 0
+        if self.blue:
+            return 1
+        return 2 if self.yellow else 3
+
+    def left(self) -> int:
+        """Return how many cards of the cost are left, saved ones included."""
+        return self.red + self.blue + self.yellow + self.green
 
     def moves(self, g: Fight) -> tuple[int, ...]:
         colour = self.colour()
         rest = self.cost()
         rest[colour] -= 1
         options: list[int] = []
-        if sum(rest) >= self.discount:
+        if self.left() > self.discount:
             options = self.payers(g, colour, rest)
         if self.discount:
-            has, jokers = means(g, self.seat, self.card)
-            if shortage(rest, has) < jokers + self.discount:
+            jokers = jokers_at_hand(g, self.seat, self.card)
+            short = shortage(rest, colours_at_hand(g, self.seat, self.card))
+            if short < jokers + self.discount:
                 options.append(SAVE)
         return tuple(options)
 
-    def payers(self, g: Fight, colour: int, rest: list[int]) -> list[int]:
+    def payers(self, g: Fight, colour: int, rest: vec[i64]) -> list[int]:
         """Return the cards and markers that can pay for a colour and leave enough."""
-        has, jokers = means(g, self.seat, self.card)
-        multi = shortage(rest, has) < jokers + self.discount
+        has = colours_at_hand(g, self.seat, self.card)
+        spare = jokers_at_hand(g, self.seat, self.card) + self.discount
+        multi = shortage(rest, has) < spare
         has[colour] -= 1
-        single = has[colour] >= 0 and shortage(rest, has) <= jokers + self.discount
+        single = has[colour] >= 0 and shortage(rest, has) <= spare
         cards: list[int] = []
         kept = False
         for held in g.hands[self.seat]:
@@ -228,8 +271,9 @@ class PlaceCard(Decision):
 
     def moves(self, g: Fight) -> tuple[int, ...]:
         first = TARGET_OWN if g.cards[self.card].card_type == EQUIPMENT else PLACE
-        spaces = [space for space in range(SPACES) if fits(g, self.seat, self.card, space)]
-        return tuple([first + space for space in spaces])
+        room = room_for_units(g, self.seat)
+        spaces = spaces_for(g.cards[self.card], room, bare_units(g, self.seat))
+        return tuple([first + space for space in range(SPACES) if spaces >> space & 1])
 
     def take(self, g: Fight, move: int) -> None:
         seat = self.seat
@@ -257,3 +301,7 @@ def play_free(g: Fight, seat: int, card: int, zone: int) -> None:
     """Play a card without paying; it is a card played all the same (ruling 28)."""
     g.tell(PLAYED, seat, card)
     g.do(PlaceCard(seat, card, zone))
+
+
+# Made once and shared: they are frozen.
+PLAY_CARDS: Final = [PlayCards(seat) for seat in range(2)]

@@ -185,7 +185,10 @@ def deal(g: Fight, wanted: Position) -> None:
         keep = max(0, size - len(top))
         top, g.removed = rest[:keep] + top, sorted(rest[keep:])
     g.pile, g.seen = top, [0] * len(top)
-    g.board_changes()
+    g.mods = 0
+    for card in (*g.units, *g.gear):
+        if card != NOTHING:
+            g.board_changes(card, 1)
     g.counter = wanted.counter
     if wanted.active is not UNSET:
         g.active = index(wanted.active, PLAYERS)

@@ -3,7 +3,7 @@
 An owner's cards bring names and texts of their own, which stay as they are in every language.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from kleos.core.words import UNCERTAIN, Card, Gap, Phrase, Texts, marked
@@ -184,7 +184,7 @@ def help_on_card(card: PrintedCard, row: Row) -> list[Phrase]:
     source = sources(row)
     values: dict[str, Gap] = {
         "colours": marked(colour_phrase(card.colours), source["colours"]),
-        "cost": marked(cost_phrases(card.cost), source["cost"]),
+        "cost": marked(cost_phrases(list(card.cost)), source["cost"]),
         "attack": marked(value_of(card, card.attack), source["attack"]),
         "defence": marked(value_of(card, card.defence), source["defence"]),
         "ability": marked(("timing", card.timing), source["ability"]),
@@ -209,7 +209,7 @@ def colour_phrase(colours: int) -> Gap:
     return [Phrase("all four")] if len(found) > 1 else ("colour", found[0])
 
 
-def cost_phrases(cost: list[int]) -> Gap:
+def cost_phrases(cost: Iterable[int]) -> Gap:
     """Return the parts of a cost."""
     parts = [
         Phrase("{number} × {colour}", {"number": number, "colour": ("colour", colour)})

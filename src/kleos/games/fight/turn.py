@@ -6,10 +6,18 @@ from kleos.core.step import Decision, Step
 from kleos.games.fight.ability import OWN_TURN_END, OWN_TURN_END_ALONE
 from kleos.games.fight.attack import AttackPhase, awaited
 from kleos.games.fight.board import Fight
-from kleos.games.fight.events import SKIPPED, TURN
+from kleos.games.fight.events import SKIPPED, TURN_BEGAN
 from kleos.games.fight.moves import SKIP
-from kleos.games.fight.names import NOTHING, PLACES, SIX_SPACES, SPACES
-from kleos.games.fight.playing import PlayCards
+from kleos.games.fight.names import (
+    ATTACKING,
+    DRAWING,
+    NOTHING,
+    PLACES,
+    PLAYING,
+    SIX_SPACES,
+    SPACES,
+)
+from kleos.games.fight.playing import PLAY_CARDS
 from kleos.games.fight.values import adjacent
 
 CARDS_TO_DRAW: Final = 2
@@ -31,7 +39,7 @@ class Turn(Step):
         g.turn += 1
         g.played = 0
         g.attacked = 0
-        g.tell(TURN, seat, g.turn)
+        g.tell(TURN_BEGAN, seat, g.turn)
         if g.fills_its_side(seat):
             g.end(SIX_SPACES, seat)
         elif g.turn == 1:
@@ -42,10 +50,14 @@ class Turn(Step):
 
 def begin_phases(g: Fight, seat: int, skipped: int) -> None:
     """Put the three phases on the agenda, without the one skipped, and what comes after them."""
-    phases: list[Step] = [PlayCards(seat), AttackPhase(seat), DrawCards(seat)]
-    if skipped != NO_PHASE:
-        del phases[skipped]
-    g.do_all([*phases, EndOfTurn(seat * SPACES), Turn(1 - seat)])
+    g.do(TURN[1 - seat])
+    g.do(END_OF_TURN[seat])
+    if skipped != DRAWING:
+        g.do(DRAW_CARDS[seat])
+    if skipped != ATTACKING:
+        g.do(ATTACK_PHASE[seat])
+    if skipped != PLAYING:
+        g.do(PLAY_CARDS[seat])
 
 
 @final
@@ -114,3 +126,10 @@ def stands_alone(g: Fight, place: int) -> bool:
         if 0 <= other < PLACES and adjacent(place, other) and g.units[other] != NOTHING:
             return False
     return True
+
+
+# Made once and shared: they are frozen.
+TURN: Final = [Turn(seat) for seat in range(2)]
+ATTACK_PHASE: Final = [AttackPhase(seat) for seat in range(2)]
+DRAW_CARDS: Final = [DrawCards(seat) for seat in range(2)]
+END_OF_TURN: Final = [EndOfTurn(seat * SPACES) for seat in range(2)]

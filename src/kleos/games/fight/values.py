@@ -1,5 +1,7 @@
 """What a unit is worth now: its attack and defence with equipment and all standing abilities."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -40,6 +42,8 @@ from kleos.games.fight.names import (
     WHEN_ATTACKING,
 )
 
+ZEROS: Final = vec[i64]([0] * PLACES)
+
 
 def opposing(place: int) -> int:
     """Return the place on the other side of the board."""
@@ -53,22 +57,33 @@ def adjacent(a: int, b: int) -> bool:
 
 def attack(g: Fight, place: int) -> int:
     """Return a unit's attack, without what counts only in its own attacks."""
-    if len(g.attacks) == 0:
-        work_out_values(g)
-    return g.attacks[place]
+    if g.mods:
+        if len(g.attacks) == 0:
+            work_out_values(g)
+        return g.attacks[place]
+    gear = g.gear[place]
+    value = g.cards[g.units[place]].attack
+    return value if gear == NOTHING else max(0, value + g.cards[gear].attack)
 
 
 def defence(g: Fight, place: int) -> int:
     """Return a unit's defence."""
-    if len(g.defences) == 0:
-        work_out_values(g)
-    return g.defences[place]
+    if g.mods:
+        if len(g.defences) == 0:
+            work_out_values(g)
+        return g.defences[place]
+    gear = g.gear[place]
+    value = g.cards[g.units[place]].defence
+    return value if gear == NOTHING else max(0, value + g.cards[gear].defence)
 
 
 def work_out_values(g: Fight) -> None:
-    """Sum up all changes, never below 0; a value that is set is set last (ruling 21)."""
-    attacks = vec[i64]([0] * PLACES)
-    defences = vec[i64]([0] * PLACES)
+    """Sum up all changes, never below 0; a value that is set is set last (ruling 21).
+
+    Only called while a card in play changes the values of units.
+    """
+    attacks = ZEROS[:]
+    defences = ZEROS[:]
     givers: list[int] = []
     for place in range(PLACES):
         card = g.units[place]
@@ -77,8 +92,7 @@ def work_out_values(g: Fight) -> None:
             card = g.gear[place]
             if card != NOTHING:
                 add_values(g, place, card, attacks, defences, givers)
-    if givers:
-        apply_mods(g, givers, attacks, defences)
+    apply_mods(g, givers, attacks, defences)
     g.attacks = attacks
     g.defences = defences
 

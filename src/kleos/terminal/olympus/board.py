@@ -12,6 +12,7 @@ from kleos.core.view import View
 from kleos.core.words import Words
 from kleos.games.olympus.edition_file import entries
 from kleos.games.olympus.names import CARDS, DEITIES, RESOURCES, TRACKS
+from kleos.terminal.signs import shortened
 
 City = dict[str, Any]
 
@@ -147,14 +148,6 @@ def priests_at(deity: int, table: dict[str, Any], names: list[str], words: Words
         for seat in seats:
             text.append(" ").append(names[seat], style=STYLES[seat])
     return text
-
-
-def shortened(names: list[str], least: int) -> list[str]:
-    """Return the beginnings of names, just long enough to tell them apart."""
-    return [
-        name[: next(n for n in range(least, 99) if sum(o[:n] == name[:n] for o in names) == 1)]
-        for name in names
-    ]
 
 
 def buildings(table: dict[str, Any], words: Words) -> list[RenderableType]:

@@ -2,23 +2,17 @@
 
 from typing import Any
 
-from rich import box
-from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from kleos.core.data import SOURCES
 from kleos.core.view import View
 from kleos.core.words import Words
 from kleos.games.olympus.edition_file import Entry, entries
 from kleos.games.olympus.names import CARDS, COMMON, COSTS
-from kleos.terminal.olympus.board import STYLES, shortened
+from kleos.terminal.olympus.board import STYLES
 from kleos.terminal.olympus.moves import cost_in_letters
-
-# The mark after a value says where it comes from; most are printed, and have none.
-MARKS = {"rulebook": "", "decoded": "°", "inferred": "~", "public": "^", "ours": "*", "owner": "!"}
-MARK_STYLES = {"decoded": "cyan", "inferred": "yellow", "ours": "red", "owner": "green"}
+from kleos.terminal.signs import marked, meaning_of_marks, new_table, shortened
 
 
 def cards(
@@ -37,18 +31,6 @@ def cards(
         track_table(found[len(CARDS) :], words),
         "",
         *sources(words),
-    )
-
-
-def new_table(title: str) -> Table:
-    """Return an empty table with narrow gaps."""
-    return Table(
-        title=title,
-        box=box.SIMPLE_HEAD,
-        title_justify="left",
-        title_style="bold",
-        padding=(0, 1, 0, 0),
-        show_edge=False,
     )
 
 
@@ -123,27 +105,10 @@ def columns(stops: list[dict[str, Any]], words: Words) -> str:
     return "; ".join(parts) or "–"
 
 
-def marked(value: str, source: str) -> Text:
-    """Return a value with the mark of its source."""
-    return Text(value).append(MARKS[source], style=MARK_STYLES.get(source, ""))
-
-
 def sources(words: Words) -> list[RenderableType]:
     """Return what the letters of the cubes and the marks of the sources mean."""
     names = [words.name("cost", part) for part in range(len(COSTS))]
     letters = ", ".join(
         f"{letter} {name}" for letter, name in zip(shortened(names, 1), names, strict=True)
     )
-    meanings = {
-        "rulebook": words.ui("no mark: printed in the rulebooks"),
-        "decoded": words.ui("read from damaged icons"),
-        "inferred": words.ui("inferred by pattern"),
-        "public": words.ui("from a public page"),
-        "ours": words.ui("unknown, set by us"),
-        "owner": words.ui("corrected by your file"),
-    }
-    legend = [
-        marked("", source).append(f" {meanings[source]}" if MARKS[source] else meanings[source])
-        for source in SOURCES
-    ]
-    return [Text(letters), Columns(legend, padding=(0, 3))]
+    return [Text(letters), meaning_of_marks(words)]

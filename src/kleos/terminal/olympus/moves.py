@@ -6,7 +6,7 @@ from kleos.games.olympus import events
 from kleos.games.olympus.edition_file import entries
 from kleos.games.olympus.moves import ADVANCE, BUILD, DECLINE, LESS, PAY, USE
 from kleos.games.olympus.names import COSTS, UPKEEP_BUILDINGS
-from kleos.terminal.olympus.board import shortened
+from kleos.terminal.signs import shortened
 
 
 def details(view: View, move: int, words: Words) -> tuple[str, ...]:

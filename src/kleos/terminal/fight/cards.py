@@ -1,0 +1,86 @@
+"""The cards of the duel in tables: every value, and where it comes from."""
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from kleos.core.view import View
+from kleos.core.words import Words
+from kleos.games.fight.board import Fight
+from kleos.games.fight.cards import Card
+from kleos.games.fight.edition_file import Row, all_rows, make_card, sources
+from kleos.games.fight.names import COLOURS, EQUIPMENT, HERO, PLACES, SOLDIER, SPACES
+from kleos.terminal.fight import brief
+from kleos.terminal.fight.board import SEATS
+from kleos.terminal.signs import marked, meaning_of_marks, new_table
+
+Numbered = dict[int, tuple[Card, Row]]
+
+
+def cards(
+    edition: str, corrections: dict[str, Any], words: Words, view: View | None
+) -> RenderableType:
+    """Return all tables, and a legend of colours and sources."""
+    made = [(make_card(row), row) for row in all_rows(corrections, edition)]
+    numbered = dict(enumerate((card, row) for card, row in made if card.copies))
+    titles = {
+        HERO: words.ui("Heroes"),
+        SOLDIER: words.ui("Soldiers"),
+        EQUIPMENT: words.ui("Equipment"),
+    }
+    parts: list[RenderableType] = []
+    for card_type, title in titles.items():
+        found = {i: both for i, both in numbered.items() if both[0].card_type == card_type}
+        total = sum(card.copies for card, _ in found.values())
+        parts += [card_table(f"{title} ({total})", found, words, view), ""]
+    return Group(*parts, colours(words), meaning_of_marks(words))
+
+
+def card_table(title: str, found: Numbered, words: Words, view: View | None) -> Table:
+    """Return a table of cards; with a view, whose units and equipment are in play."""
+    table = new_table(title)
+    table.add_column(words.ui("card"))
+    table.add_column(words.ui("colour"))
+    table.add_column(words.ui("cost"))
+    table.add_column(words.ui("attack"), justify="right")
+    table.add_column(words.ui("defence"), justify="right")
+    table.add_column(words.ui("ability"), ratio=1)
+    for number, (card, row) in found.items():
+        source = sources(row)
+        attack, _, defence = brief.printed(card).partition("/")
+        name = words.name("card", number)
+        if card.copies > 1:
+            name += f" ×{card.copies}"
+        ability = words.card(number).text if card.abilities else ""
+        table.add_row(
+            marked(name, source["name"]).append_text(bearers(number, words, view)),
+            marked(brief.colour_sign(card, words), source["colours"]),
+            marked(brief.cost(card, words), source["cost"]),
+            marked(attack, source["attack"]),
+            marked(defence, source["defence"]),
+            marked(ability, source["ability"]) if ability else Text(""),
+        )
+    return table
+
+
+def bearers(card: int, words: Words, view: View | None) -> Text:
+    """Return the seats that have a card in play, on a line of their own."""
+    text = Text()
+    if view is None:
+        return text
+    g = view.shown
+    assert isinstance(g, Fight)
+    for place in range(PLACES):
+        if card in (g.units[place], g.gear[place]):
+            seat = place // SPACES
+            text.append(" " if text else "\n  ").append(words.name("seat", seat), SEATS[seat])
+    return text
+
+
+def colours(words: Words) -> Text:
+    """Return what the letters of the colours mean."""
+    names = [words.name("colour", colour) for colour in range(len(COLOURS))]
+    said = [f"{sign} {name}" for sign, name in zip(brief.letters(words), names)]
+    return Text(", ".join([*said, f"{brief.ALL_FOUR} {words.ui('all four colours')}"]))

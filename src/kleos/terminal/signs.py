@@ -1,0 +1,55 @@
+"""Signs that the games share: short names, and marks that say where a value comes from."""
+
+from rich import box
+from rich.columns import Columns
+from rich.table import Table
+from rich.text import Text
+
+from kleos.core.data import SOURCES
+from kleos.core.words import Words
+
+# The mark after a value says where it comes from; most are printed, and have none.
+MARKS = {"rulebook": "", "decoded": "°", "inferred": "~", "public": "^", "ours": "*", "owner": "!"}
+MARK_STYLES = {"decoded": "cyan", "inferred": "yellow", "ours": "red", "owner": "green"}
+
+
+def shortened(names: list[str], least: int) -> list[str]:
+    """Return the beginnings of names, just long enough to tell them apart."""
+    return [
+        name[: next(n for n in range(least, 99) if sum(o[:n] == name[:n] for o in names) == 1)]
+        for name in names
+    ]
+
+
+def marked(value: str, source: str) -> Text:
+    """Return a value with the mark of its source."""
+    return Text(value).append(MARKS[source], style=MARK_STYLES.get(source, ""))
+
+
+def meaning_of_marks(words: Words) -> Columns:
+    """Return what the marks of the sources mean."""
+    meanings = {
+        "rulebook": words.ui("no mark: printed in the rulebooks"),
+        "decoded": words.ui("read from damaged icons"),
+        "inferred": words.ui("inferred by pattern"),
+        "public": words.ui("from a public page"),
+        "ours": words.ui("unknown, set by us"),
+        "owner": words.ui("corrected by your file"),
+    }
+    legend = [
+        marked("", source).append(f" {meanings[source]}" if MARKS[source] else meanings[source])
+        for source in SOURCES
+    ]
+    return Columns(legend, padding=(0, 3))
+
+
+def new_table(title: str) -> Table:
+    """Return an empty table with narrow gaps."""
+    return Table(
+        title=title,
+        box=box.SIMPLE_HEAD,
+        title_justify="left",
+        title_style="bold",
+        padding=(0, 1, 0, 0),
+        show_edge=False,
+    )
