@@ -100,6 +100,12 @@ def test_without_arguments_and_version():
         (["simulate", "olympus", "--bots", "random,random"], "one for each of 4 seats, not 2"),
         (["simulate", "olympus", "--bots", "deep"], "there is no bot 'deep'; there is random"),
         (["simulate", "olympus", "--seed", "-1"], "a seed is a number from 0 to"),
+        (["simulate", "olympus", "--bots", "greedy"], "the greedy bot cannot play olympus yet"),
+        (["simulate", "fight", "--compare", "finish"], "'finish' (3) is not legal"),
+        (["simulate", "fight", "--players", "3"], "fight is for 2 to 2 players, not 3"),
+        (["simulate", "fight", "--games", "1", "--markdown", "/no/where"], "cannot be written"),
+        (["play", "fight", "--seats", "human,zeus"], "human, random, greedy can"),
+        (["cards", "fight", "--cards", "nothing.csv"], "nothing.csv: cannot be read"),
         (["replay", "nothing.kleos"], "nothing.kleos: cannot be read"),
         (["cards", "olympus", "--edition", "1999"], "2012, 2010, not '1999'"),
     ],
@@ -305,3 +311,84 @@ def test_simulate_in_tables():
     assert done.exit_code == 0
     assert "3, of which 3 finished" in done.stdout
     assert "owner won" in done.stdout
+
+
+# The duel
+
+OWN_CARD = """id,name,type,colours,cost,attack,defence,timing,ability,may,text
+{id},Orion,hero,red,R,4,4,{ability},,
+"""
+
+
+def test_cards_of_the_duel_have_values_and_sources(tmp_path: Path):
+    plain = run("cards", "fight").stdout
+    for said in ("Heroes (60)", "Soldiers (24)", "Equipment (12)", "Agamemnon^", "2b 1y 1g^"):
+        assert said in plain
+    assert "Amazons^ ×2" in plain
+    assert "Orion" not in plain
+    mine = tmp_path / "my.csv"
+    mine.write_text(OWN_CARD.format(id="hero-own-1", ability="play,draw(2)"))
+    for option in ("--cards", "--data"):
+        own = run("cards", "fight", option, str(mine)).stdout
+        assert "Orion!" in own
+        assert "Heroes (61)" in own
+
+
+def test_a_wrong_card_is_told_with_its_row(tmp_path: Path):
+    mine = tmp_path / "my.csv"
+    mine.write_text(OWN_CARD.format(id="hero-own-1", ability="play,fly(2)"))
+    result = run("play", "fight", "--cards", str(mine))
+    assert result.exit_code == 2
+    assert result.stderr.startswith(f"error: {mine}: row 1: ability: unknown primitive 'fly'")
+
+
+def test_cards_of_ones_own_in_toml(tmp_path: Path):
+    mine = tmp_path / "my.toml"
+    header, row = OWN_CARD.format(id="hero-own-1", ability="play,draw(2)").split()
+    pairs = zip(header.split(","), row.split(","))
+    mine.write_text("[[cards]]\n" + "".join(f'{key} = "{value}"\n' for key, value in pairs))
+    done = run("simulate", "fight", "--games", "30", "--cards", str(mine), "--json", "--jobs", "1")
+    assert done.exit_code == 0
+    assert "orion" in json.loads(done.stdout)["played"]
+
+
+def test_a_duel_to_the_end_and_its_replay(tmp_path: Path):
+    record = tmp_path / "game.kleos"
+    args = ("play", "fight", "--seats", "human,random", "--seed", "5", "--record", str(record))
+    played = run_process(*args, typed="1\n" * 3000)
+    assert played.returncode == 0
+    assert played.stderr == ""
+    assert "The game ended in turn " in played.stdout
+    assert record.read_text().splitlines()[-1].startswith("end ")
+    assert saved_by_itself().read_text() == record.read_text()
+    told = run_process("replay", str(record))
+    assert told.returncode == 0
+    assert "The game ended in turn " in told.stdout
+
+
+def test_a_duel_is_against_the_greedy_bot_and_can_be_resumed():
+    at_once = run("play", "fight", "--seed", "3", typed="1\n" * 12)
+    assert "Blue: human, Red: greedy" in at_once.stdout
+    path = saved_by_itself()
+    whole = path.read_text()
+    path.unlink()
+    run("play", "fight", "--seed", "3", typed="1\n" * 7 + "quit\n")
+    resumed = run("play", "--resume", str(path := saved_by_itself()), typed="1\n" * 5)
+    assert resumed.exit_code == 0
+    assert path.read_text() == whole
+
+
+def test_simulate_a_duel_as_a_page(tmp_path: Path):
+    page = tmp_path / "balance.md"
+    first = ("--compare", "skip playing", "--compare", "skip drawing", "--compare-games", "5")
+    args = ("--games", "8", "--markdown", str(page), *first)
+    done = run("simulate", "fight", *args)
+    assert done.exit_code == 0
+    assert "first to decide won" in done.stdout
+    text = page.read_text()
+    assert text.startswith("# Balance of fight\n")
+    again = "--games 8 --seed 1 --compare 'skip playing' --compare 'skip drawing' --compare-games 5"
+    assert f"kleos simulate fight --players 2 --bots random {again} --markdown {page}" in text
+    assert "For these bots the starting player is best off with 'skip " in text
+    for heading in ("## Starting player", "## In the opening hand", "## Played"):
+        assert heading in text

@@ -1,8 +1,11 @@
 """Simulating: seeds, sums, and shared victories."""
 
+import pytest
+
 from kleos.arena.simulate import derived, make_plan, play, play_chunk, simulate
-from kleos.arena.tally import Tally
+from kleos.arena.tally import Tally, interval
 from kleos.bots import bot_named
+from kleos.core.errors import BadOption, IllegalMove
 from kleos.games import game_named
 
 PLAN = make_plan("olympus", 3, 12, "random", 7)
@@ -47,6 +50,59 @@ def test_what_the_winner_owned():
         "agora": {"owned": 2, "win_share": 0.5},
         "well": {"owned": 1, "win_share": 0.0},
     }
+
+
+def test_an_interval_holds_the_share():
+    low, high = interval(0.5, 10_000)
+    assert low == pytest.approx(0.4902, abs=0.0001)
+    assert high == pytest.approx(0.5098, abs=0.0001)
+    assert interval(1.0, 1)[1] == pytest.approx(1)
+    assert interval(0.0, 0) == (0.0, 1.0)
+
+
+def test_whoever_decides_first_is_counted():
+    tally = Tally(2)
+    tally.add_game(10, [5, 5], [0, 1], REPORT, first=1)
+    tally.add_game(10, [1, 5], [1], REPORT, first=1)
+    assert tally.plain("ab")["first_win_share"] == 0.75
+
+
+# The duel
+
+DUEL = make_plan("fight", 2, 6, "greedy", 7)
+
+
+def test_a_duel_tells_its_cards_and_the_phase_skipped():
+    plain = play_chunk((make_plan("fight", 2, 40, "random", 7), range(40))).plain(["blue", "red"])
+    started = plain["starting player"]
+    assert started["all games"]["owned"] == 40
+    phases = [n for n in started if n.startswith("skipping ")]
+    assert sum(started[phase]["owned"] for phase in phases) == 40
+    assert plain["first_win_share"] == started["all games"]["win_share"]
+    assert sum(plain["endings"].values()) == 40
+    assert plain["turns"]["min"] >= 2
+    hands = plain["in the opening hand"]
+    assert 2 * 6 * 40 * 0.9 < sum(found["owned"] for found in hands.values()) <= 2 * 6 * 40
+    assert sum(found["owned"] for found in plain["played"].values()) > 0
+
+
+def test_the_first_move_can_be_given():
+    plan = make_plan("fight", 2, 6, "greedy", 7, opening="skip drawing")
+    plain = play_chunk((plan, range(6))).plain(["blue", "red"])
+    assert plain["starting player"]["skipping drawing"]["owned"] == 6
+    with pytest.raises(IllegalMove, match="is not legal: "):
+        make_plan("fight", 2, 6, "greedy", 7, opening="finish")
+
+
+def test_greedy_games_are_the_same_on_any_number_of_cores():
+    (*_, alone) = simulate(DUEL, 1)
+    (*_, together) = simulate(DUEL, 2)
+    assert alone.plain("ab") == together.plain("ab")
+
+
+def test_a_bot_that_cannot_play_a_game():
+    with pytest.raises(BadOption, match="the greedy bot cannot play olympus yet"):
+        make_plan("olympus", 3, 6, "greedy", 7)
 
 
 def test_a_bot_answers_the_same_view_the_same():

@@ -7,6 +7,7 @@ import pytest
 from rich.console import Console, RenderableType
 
 from kleos.core.chance import Chance
+from kleos.core.errors import BadFile
 from kleos.core.event import Event
 from kleos.core.record import Record, read_record
 from kleos.core.state import State
@@ -15,6 +16,7 @@ from kleos.games import game_named
 from kleos.games.fight.board import Fight
 from kleos.games.fight.events import BOTTOM, DREW, KEPT, SAW
 from kleos.terminal.drawing import drawing_of
+from kleos.terminal.files import write_text
 from kleos.terminal.moves import numbered
 from kleos.terminal.play import Play
 from kleos.terminal.screen import Screen
@@ -100,7 +102,7 @@ def test_a_whole_duel_can_be_drawn(width: int, language: str):
     assert words.name("seat", 0) in drawn(DRAWING.sheet(state.view(0), words), width)
     cards = drawn(DRAWING.cards("2016", {}, words, state.view(0)), width)
     assert max(map(len, cards.splitlines())) <= width
-    assert "Agamemnon" in cards
+    assert words.name("card", 11) in cards
 
 
 def position(**given: object) -> Fight:
@@ -264,6 +266,20 @@ def test_a_secret_answer_is_not_in_the_others_log():
     assert f"{line}?\n" in record.log(1 - seat)
     assert f"{line}take " in record.log(seat)
     assert f"{line}?\n" in session.log()
+
+
+def test_the_log_of_another_game_is_left_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    log = tmp_path / "log"
+    first = Script(monkeypatch, "human,human", "", f"record {log}", "1", "1", seed=5)
+    assert log.read_text() == first.session.log()
+    longer = Record(GAME, 2, 5, sitting=["human", "human"])
+    longer.moves = [*first.session.record.moves]
+    write_text(longer, longer.log(None), log)
+    other = Record(GAME, 2, 6, sitting=["human", "human"])
+    with pytest.raises(BadFile, match="is not this game"):
+        write_text(other, other.log(None), log)
+    with pytest.raises(BadFile, match="is not this game"):
+        write_text(other, other.text(), log)
 
 
 # What is taken back

@@ -8,6 +8,7 @@ from kleos.core.errors import BadFile
 from kleos.core.record import Record
 
 SUFFIX = ".kleos"
+LOG = "kleos log of "  # how a log begins
 
 
 def state_folder() -> Path:
@@ -37,12 +38,16 @@ def write_record(record: Record, path: Path) -> None:
     write_text(record, record.text(), path)
 
 
-def write_text(record: Record, text: str, path: Path) -> None:
-    """Write a record or a log; the file is replaced as a whole, and only if it is of this game."""
+def write_text(record: Record, text: str, path: Path, again: bool = False) -> None:
+    """Write a record or a log; the file is replaced as a whole, and only if it is of this game.
+
+    A log does not say which deal it is of: it is replaced by a longer one, or if it is written
+    again.
+    """
     try:
         if path.exists():
             there = path.read_text(encoding="utf-8", errors="replace")
-            if there and header(there) not in (header(text), header(record.text())):
+            if there and not (is_of(record, text, there) or (again and is_log(there))):
                 raise BadFile(str(path), "is there already and is not this game; it is left alone")
         part = path.with_name(f".{path.name}.{os.getpid()}")
         part.write_text(text, encoding="utf-8")
@@ -52,6 +57,18 @@ def write_text(record: Record, text: str, path: Path) -> None:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise BadFile(str(path), f"cannot be written: {reason}") from None
+
+
+def is_of(record: Record, text: str, there: str) -> bool:
+    """Whether a file that is there is of the same game as the text that is to replace it."""
+    if is_log(there):
+        return text.startswith(there.rstrip("\n").rpartition("\n")[0])
+    return header(there) == header(record.text())
+
+
+def is_log(text: str) -> bool:
+    """Whether a file holds a game as one seat knows it."""
+    return text.startswith(LOG)
 
 
 def header(text: str) -> list[str]:

@@ -178,7 +178,7 @@ class Play:
         for paths, text in texts:
             for path in paths[:]:
                 try:
-                    write_text(record, text, path)
+                    write_text(record, text, path, again=True)
                 except KleosError as error:
                     paths.remove(path)
                     self.complain(error)

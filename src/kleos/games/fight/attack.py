@@ -67,10 +67,10 @@ class Attack(Step):
         if g.units[foe] != NOTHING and g.unit(foe).card_type == SOLDIER:
             if g.forbids(place, NO_ATTACK_VS_SOLDIER):
                 return
-        seat = place // SPACES
         unit = g.units[place]
-        g.tell(ATTACKS, seat, unit, place % SPACES)
-        g.do(Strike(place, unit))
+        g.tell(ATTACKS, place // SPACES, unit, place % SPACES)
+        g.do(Strike(g.striker))
+        g.striker = place
         gear = g.gear[place]
         if gear != NOTHING:
             set_off_abilities(g, place, gear)
@@ -88,15 +88,19 @@ def set_off_abilities(g: Fight, place: int, card: int) -> None:
 
 @final
 class Strike(Step):
-    """Damage to the opposing unit, or the area bonus if there is none."""
+    """Damage to the opposing unit, or the area bonus if there is none.
 
-    def __init__(self, place: int, unit: int) -> None:
-        self.place = place
-        self.unit = unit
+    The unit may have moved since its attack began, or be gone. `before` is the unit whose attack
+    this one has interrupted.
+    """
+
+    def __init__(self, before: int) -> None:
+        self.before = before
 
     def run(self, g: Fight) -> None:
-        place = self.place
-        if g.units[place] != self.unit:
+        place = g.striker
+        g.striker = self.before
+        if place == NOTHING:
             return
         power = attack_in_battle(g, place)
         if power < 1:

@@ -108,6 +108,7 @@ class Fight(State):
         self.skipped = skipped  # the phase that the starter skipped, or -1
         self.attacked = attacked  # bitset of places whose unit has attacked in this phase
         self.played = played  # cards played this turn
+        self.striker = NOTHING  # the place of the unit whose attack is under way
         self.ending = ending
         self.won = won  # a seat, TIE, or -1
         # What values.py has worked out of units and gear; empty when these have changed. It need
@@ -147,6 +148,7 @@ class Fight(State):
         twin.asking = self.asking
         twin.offered = self.offered
         twin.news = self.news
+        twin.striker = self.striker
         twin.mods = self.mods
         twin.attacks = self.attacks
         twin.defences = self.defences
@@ -260,22 +262,26 @@ class Fight(State):
             self.board_changes(gear, -1)
             self.tell(GEAR_DISCARDED, place // SPACES, gear, place % SPACES)
 
-    def discard_unit(self, place: int) -> None:
-        """Discard a unit from play, with its equipment."""
+    def unit_leaves(self, place: int) -> int:
+        """Take a unit from its space; return its card."""
         card = self.units[place]
         self.board_changes(card, -1)
         self.units[place] = NOTHING
         self.damage[place] = 0
+        if place == self.striker:
+            self.striker = NOTHING
+        return card
+
+    def discard_unit(self, place: int) -> None:
+        """Discard a unit from play, with its equipment."""
+        card = self.unit_leaves(place)
         self.discards.append(card)
         self.tell(UNIT_DISCARDED, place // SPACES, card, place % SPACES)
         self.discard_gear(place)
 
     def return_unit(self, place: int) -> None:
         """Return a unit to its owner's hand; its equipment is discarded."""
-        card = self.units[place]
-        self.board_changes(card, -1)
-        self.units[place] = NOTHING
-        self.damage[place] = 0
+        card = self.unit_leaves(place)
         self.to_hand(place // SPACES, card, True)
         self.tell(RETURNED, place // SPACES, card, place % SPACES)
         self.discard_gear(place)
@@ -291,6 +297,8 @@ class Fight(State):
         self.damage[a], self.damage[b] = self.damage[b], self.damage[a]
         if (self.attacked >> a & 1) != (self.attacked >> b & 1):
             self.attacked ^= 1 << a | 1 << b
+        if self.striker in (a, b):
+            self.striker = b if self.striker == a else a
         self.tell(kind, seat, space, to)
 
     # Markers and points

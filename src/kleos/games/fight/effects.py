@@ -1,6 +1,6 @@
 """What abilities do: an effect finds its targets, asks where there is a choice, and happens."""
 
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
 from kleos.core.step import Decision, Step
 from kleos.games.fight.ability import (
@@ -48,7 +48,9 @@ from kleos.games.fight.moving import MoveUnits
 from kleos.games.fight.names import NOTHING, PLACES, SPACES
 from kleos.games.fight.values import attack, defence, holds, selects, warded
 
-ALL_MOVES_OF_A_SIDE = 6  # enough to rearrange six units in any way
+ALL_MOVES_OF_A_SIDE: Final = 6  # enough to rearrange six units in any way
+TARGETED: Final = (DAMAGE, HEAL, DESTROY, BOUNCE, STRIKE, DISARM)
+ASKING: Final = (MOVE, MARKER, RETRIEVE, FREEPLAY)  # these offer to decline by themselves
 
 
 @final
@@ -75,13 +77,20 @@ class Effect(Step):
         g.do(CHECK_FALLEN)
         if not holds(g, ability, self.place):
             return
-        if ability.primitive in (DAMAGE, HEAL, DESTROY, BOUNCE, STRIKE, DISARM):
-            if ability.scope in (ANY, OTHER, ADJACENT, UP_TO_TWO):
-                g.do(ChooseTarget(self.seat, self.place, self.card, self.index, self.inner, 0))
-            else:
-                apply(g, ability, targets(g, self))
-        elif g.cards[self.card].may and ability.primitive in (DRAW, POINT, DISCARD_HAND, SCOUT):
+        if ability.primitive in TARGETED and ability.scope in (ANY, OTHER, ADJACENT, UP_TO_TWO):
+            g.do(ChooseTarget(self.seat, self.place, self.card, self.index, self.inner, 0))
+        elif ability.primitive in TARGETED and not targets(g, self):
+            g.tell(NO_TARGET, self.seat, self.card)
+        elif g.cards[self.card].may and ability.primitive not in ASKING:
             g.do(MayUse(self.seat, self.place, self.card, self.index, self.inner))
+        else:
+            self.happen(g)
+
+    def happen(self, g: Fight) -> None:
+        """Do what the ability says, if there is nothing to choose before."""
+        ability = self.ability(g)
+        if ability.primitive in TARGETED:
+            apply(g, ability, targets(g, self))
         else:
             take_effect(g, self.seat, self.place, self.card, ability)
 
@@ -106,8 +115,7 @@ class MayUse(Decision):
         if move == DECLINE:
             g.tell(DECLINED, self.seat)
             return
-        effect = Effect(self.seat, self.place, self.card, self.index, self.inner)
-        take_effect(g, self.seat, self.place, self.card, effect.ability(g))
+        Effect(self.seat, self.place, self.card, self.index, self.inner).happen(g)
 
 
 def take_effect(g: Fight, seat: int, place: int, card: int, ability: Ability) -> None:
@@ -169,8 +177,7 @@ def apply(g: Fight, ability: Ability, chosen: int) -> None:
     """Let an ability happen to all its targets at once."""
     primitive = ability.primitive
     if primitive == DESTROY:
-        if chosen:
-            discard_batch(g, chosen, -1, False)
+        discard_batch(g, chosen, -1, False)
         return
     for place in range(PLACES):
         if not chosen >> place & 1:

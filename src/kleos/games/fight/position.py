@@ -60,6 +60,7 @@ class Position(Struct, forbid_unknown_fields=True):
     skipped: str = ""
     attacked: int = 0
     played: int = 0
+    striker: Annotated[int, Meta(ge=-1, le=11)] = NOTHING
     phase: str = "turn"  # scenarios: what comes next
     ending: str = "open"
     won: Annotated[int, Meta(ge=-1, le=2)] = -1
@@ -81,6 +82,7 @@ def describe(g: Fight) -> dict[str, Any]:
         "skipped": PHASES[g.skipped] if g.skipped != NO_PHASE else "",
         "attacked": g.attacked,
         "played": g.played,
+        "striker": g.striker,
         "ending": ENDINGS[g.ending],
         "won": g.won,
         "news": g.news,
@@ -126,6 +128,7 @@ def load(g: Fight, saved: dict[str, Any]) -> None:
     assert wanted.seen is not UNSET
     g.seen = wanted.seen[::-1]
     g.attacked, g.played, g.news = wanted.attacked, wanted.played, wanted.news
+    g.striker = wanted.striker
     g.ending, g.won = ENDINGS.index(wanted.ending), wanted.won
 
 

@@ -50,12 +50,12 @@ def card_table(title: str, found: Numbered, words: Words, view: View | None) -> 
     for number, (card, row) in found.items():
         source = sources(row)
         attack, _, defence = brief.printed(card).partition("/")
-        name = words.name("card", number)
+        name = marked(words.name("card", number), source["name"])
         if card.copies > 1:
-            name += f" ×{card.copies}"
+            name.append(f" ×{card.copies}")
         ability = words.card(number).text if card.abilities else ""
         table.add_row(
-            marked(name, source["name"]).append_text(bearers(number, words, view)),
+            name.append_text(bearers(number, words, view)),
             marked(brief.colour_sign(card, words), source["colours"]),
             marked(brief.cost(card, words), source["cost"]),
             marked(attack, source["attack"]),
