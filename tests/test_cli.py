@@ -364,6 +364,15 @@ def test_a_duel_to_the_end_and_its_replay(tmp_path: Path):
     told = run_process("replay", str(record))
     assert told.returncode == 0
     assert "The game ended in turn " in told.stdout
+    assert "draws a card" not in told.stdout  # a finished game is told openly
+
+
+def test_an_open_duel_is_replayed_as_a_spectator_may_know_it():
+    run("play", "fight", "--seed", "3", typed="1\n" * 5)
+    told = run("replay", str(saved_by_itself()))
+    assert "draws a card" in told.stdout
+    drawn = [line for line in told.stdout.splitlines() if " draws " in line]
+    assert all(line.endswith(" draws a card.") for line in drawn)
 
 
 def test_a_duel_is_against_the_greedy_bot_and_can_be_resumed():

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -10,9 +11,11 @@ from hypothesis import strategies as st
 import kleos
 from kleos.core.chance import Chance
 from kleos.core.errors import IllegalMove
+from kleos.core.game import Game
 from kleos.core.record import Record
 from kleos.core.saving import fingerprint
-from kleos.games import game_named
+from kleos.core.state import State
+from kleos.games import NAMES, game_named
 from kleos.games.olympus.board import PRIESTS, Olympus
 from kleos.games.olympus.names import MILITARY, POPULATION, UNIQUE_CARDS
 from kleos.games.olympus.rounds import ROUND_LIMIT
@@ -20,16 +23,27 @@ from kleos.games.olympus.rounds import ROUND_LIMIT
 GAME = game_named("olympus")
 MOST_DECISIONS_A_ROUND = 300
 
-games = st.builds(
+olympus_games = st.builds(
     lambda players, seed, edition: GAME.new(players, seed, edition),
     st.integers(3, 5),
     st.integers(0, 2**32),
     st.sampled_from(GAME.editions),
 )
+all_games = st.builds(
+    lambda name, players, seed: new_game(game_named(name), players, seed),
+    st.sampled_from(NAMES),
+    st.integers(0, 9),
+    st.integers(0, 2**32),
+)
 ways = st.integers(0, 2**32)
 
 
-def played(g: Olympus, way: int, most: int = 10**9) -> Iterator[Olympus]:
+def new_game(game: Game, players: int, seed: int) -> State:
+    """Return a game with an allowed number of players."""
+    return game.new(game.least + players % (game.most - game.least + 1), seed)
+
+
+def played(g: State, way: int, most: int = 10**9) -> Iterator[Any]:
     """Yield the state at every decision of a random game."""
     chance = Chance.from_seed(way)
     while not g.over and most:
@@ -65,7 +79,7 @@ def check_invariants(g: Olympus) -> None:
 
 
 @settings(max_examples=30, deadline=None)
-@given(games, ways)
+@given(olympus_games, ways)
 def test_any_game_ends_and_keeps_its_pieces(g: Olympus, way: int) -> None:
     claimed = 0
     for state in played(g, way):
@@ -80,7 +94,7 @@ def test_any_game_ends_and_keeps_its_pieces(g: Olympus, way: int) -> None:
 
 
 @settings(max_examples=25, deadline=None)
-@given(games, ways, st.integers(0, 900))
+@given(olympus_games, ways, st.integers(0, 900))
 def test_a_round_begins_within_the_population_limit(g: Olympus, way: int, most: int) -> None:
     for state in played(g, way, most):
         begins = state.worship and not any(city.alpha for city in state.cities)
@@ -90,8 +104,8 @@ def test_a_round_begins_within_the_population_limit(g: Olympus, way: int, most: 
 
 
 @settings(max_examples=40, deadline=None)
-@given(games, ways, st.integers(0, 1200))
-def test_a_copy_is_independent_and_goes_on_alike(g: Olympus, way: int, most: int) -> None:
+@given(all_games, ways, st.integers(0, 1200))
+def test_a_copy_is_independent_and_goes_on_alike(g: State, way: int, most: int) -> None:
     for _ in played(g, way, most):
         pass
     before = fingerprint(g)
@@ -106,20 +120,20 @@ def test_a_copy_is_independent_and_goes_on_alike(g: Olympus, way: int, most: int
 
 
 @settings(max_examples=8, deadline=None)
-@given(games, ways)
-def test_saved_and_loaded_at_any_decision_is_equal(g: Olympus, way: int) -> None:
+@given(all_games, ways)
+def test_saved_and_loaded_at_any_decision_is_equal(g: State, way: int) -> None:
     for state in played(g, way):
         saved = kleos.save(state)
-        loaded = kleos.load("olympus", saved)
+        loaded = kleos.load(g.game.name, saved)
         assert kleos.save(loaded) == saved
         assert loaded.legal() == state.legal()
         assert loaded.to_move == state.to_move
 
 
 @settings(max_examples=15, deadline=None)
-@given(st.integers(3, 5), st.integers(0, 2**32), ways)
-def test_replayed_is_equal(players: int, seed: int, way: int) -> None:
-    record = Record(GAME, players, seed)
+@given(all_games, ways)
+def test_replayed_is_equal(g: State, way: int) -> None:
+    record = Record(g.game, g.players, 5)
     g = record.start()
     chance = Chance.from_seed(way)
     while not g.over:
@@ -130,12 +144,12 @@ def test_replayed_is_equal(players: int, seed: int, way: int) -> None:
 
 
 @settings(max_examples=60, deadline=None)
-@given(games, ways, st.integers(0, 1200))
-def test_legal_moves_apply_and_all_others_are_refused(g: Olympus, way: int, most: int) -> None:
+@given(all_games, ways, st.integers(0, 1200))
+def test_legal_moves_apply_and_all_others_are_refused(g: State, way: int, most: int) -> None:
     for _ in played(g, way, most):
         pass
     before = fingerprint(g)
-    for move in range(-2, len(GAME.moves) + 2):
+    for move in range(-2, len(g.game.moves) + 2):
         twin = g.copy()
         if move in g.legal():
             twin.push(move)
@@ -148,8 +162,8 @@ def test_legal_moves_apply_and_all_others_are_refused(g: Olympus, way: int, most
 
 
 @settings(max_examples=60, deadline=None)
-@given(games, ways, st.integers(0, 600))
-def test_what_is_told_does_not_change_what_happens(g: Olympus, way: int, most: int) -> None:
+@given(all_games, ways, st.integers(0, 600))
+def test_what_is_told_does_not_change_what_happens(g: State, way: int, most: int) -> None:
     silent = g.copy()
     heard = g.listen()
     for _ in played(g, way, most):
@@ -159,14 +173,14 @@ def test_what_is_told_does_not_change_what_happens(g: Olympus, way: int, most: i
     assert fingerprint(silent) == fingerprint(g)
     assert heard or most == 0
     for event in heard:
-        kind = GAME.events[event.kind]
+        kind = g.game.events[event.kind]
         assert 0 <= event.seat < g.players
         for (_, meaning), number in zip(kind.meanings, event[2:], strict=False):
-            assert meaning == "number" or 0 <= number < len(GAME.names[meaning])
+            assert meaning == "number" or 0 <= number < len(g.game.names[meaning])
 
 
 @settings(max_examples=30, deadline=None)
-@given(games, ways, st.integers(0, 600), st.integers(0, 4))
+@given(olympus_games, ways, st.integers(0, 600), st.integers(0, 4))
 def test_a_view_shows_the_table_but_not_the_chance(
     g: Olympus, way: int, most: int, seat: int
 ) -> None:

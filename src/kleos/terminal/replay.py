@@ -9,7 +9,10 @@ from kleos.terminal.telling import tell
 
 
 def replay(record: Record, language: str, to: int | None) -> None:
-    """Tell a record up to a move, then show the board, and the points if the game is over."""
+    """Tell a record up to a move, then show the board, and the points if the game is over.
+
+    A finished game is told openly, one that is to go on as a spectator may know it.
+    """
     most = len(record.moves)
     if to is not None and not 0 <= to <= most:
         raise BadOption(f"--to: the record has moves 1 to {most}, and 0 is its start; not {to}")
@@ -17,13 +20,15 @@ def replay(record: Record, language: str, to: int | None) -> None:
     words = Speech(state.game, language)
     drawing = drawing_of(state.game.name)
     screen = Screen()
+    openly = record.replay().over
     heard = state.listen()
     for number, move in enumerate(record.moves[:to], 1):
         heard.clear()
         seat = words.name("seat", state.to_move)
-        screen.dim(f"{number} {seat}: {words.called(move)}")
+        secret = state.asking is not None and state.asking.secret and not openly
+        screen.dim(f"{number} {seat}: {'?' if secret else words.called(move)}")
         state.push(move)
-        tell(screen, state.view(), heard, words, drawing)
+        tell(screen, state.view(), heard, words, drawing, openly)
     view = state.view()
     screen.show(drawing.board(view, words, screen.width))
     if state.over:

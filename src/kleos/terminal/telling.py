@@ -13,11 +13,16 @@ from kleos.terminal.screen import Screen
 
 
 def tell(
-    screen: Screen, view: View, events: Iterable[Event], words: Words, drawing: Drawing
+    screen: Screen,
+    view: View,
+    events: Iterable[Event],
+    words: Words,
+    drawing: Drawing,
+    openly: bool = False,
 ) -> None:
-    """Print what happened, a line for each event."""
+    """Print what happened, a line for each event: as the view's seat may know it, or openly."""
     for event in events:
-        text = Text(f"  {words.event(view.hears(event))}")
+        text = Text(f"  {words.event(event if openly else view.hears(event))}")
         colour_seats(text, view.shown.players, words, drawing)
         screen.show(text)
 

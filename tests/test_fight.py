@@ -1,0 +1,427 @@
+"""What holds at every decision of every duel; what stays hidden; what an owner's cards may be."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import kleos
+from kleos.bots import bot_named
+from kleos.core.chance import Chance
+from kleos.core.errors import BadFile
+from kleos.core.event import HIDDEN, Event
+from kleos.core.record import Record
+from kleos.games import game_named
+from kleos.games.fight import events as told
+from kleos.games.fight.board import Fight
+from kleos.games.fight.edition_file import printed_rows, printed_set, read_corrections, sources
+from kleos.games.fight.names import FACE_DOWN, NOTHING, PLACES, SPACES
+from kleos.games.fight.sight import unknown_cards
+from kleos.games.fight.values import defence
+
+GAME = game_named("fight")
+SAVING = ("MaySurvive", "PayToSurvive")  # a defeated unit is still on the board
+seeds = st.integers(0, 2**32)
+
+
+def played(seed: int, way: int, most: int = 10**9) -> Fight:
+    """Return a duel after some random moves."""
+    g = GAME.new(2, seed)
+    chance = Chance.from_seed(way)
+    while not g.over and most:
+        g.push(g.legal()[chance.below(len(g.legal()))])
+        most -= 1
+    return g
+
+
+def check_invariants(g: Fight) -> None:
+    """Check what the rules keep true at all times."""
+    everywhere = [*g.hands[0], *g.hands[1], *g.pile, *g.discards, *g.removed, *g.units, *g.gear]
+    assert Counter(card for card in everywhere if card != NOTHING) == Counter(g.card_set.deck)
+    saving = g.decision is not None and g.decision.kind in SAVING
+    for place in range(PLACES):
+        if g.units[place] == NOTHING:
+            assert g.gear[place] == NOTHING
+            assert g.damage[place] == 0
+        elif not saving and not g.over:
+            assert g.damage[place] < defence(g, place)
+    assert -7 <= g.counter <= 7
+    assert all(owner in (-1, 0, 1) for owner in g.markers)
+    assert len(g.seen) == len(g.pile)
+    for seat in range(2):
+        assert not Counter(g.known[seat]) - Counter(g.hands[1 - seat])
+        assert g.hands[seat] == sorted(g.hands[seat])
+
+
+@settings(max_examples=60, deadline=None)
+@given(seeds, seeds)
+def test_any_duel_ends_and_keeps_its_cards(seed: int, way: int) -> None:
+    g = GAME.new(2, seed)
+    assert len(g.card_set.deck) == 96
+    chance = Chance.from_seed(way)
+    while not g.over:
+        check_invariants(g)
+        g.push(g.legal()[chance.below(len(g.legal()))])
+    check_invariants(g)
+    assert g.winners()
+    assert g.turn <= 70
+
+
+@pytest.mark.long
+def test_thousands_of_duels() -> None:
+    for seed in range(4000):
+        g = played(seed, seed)
+        check_invariants(g)
+        assert g.winners()
+
+
+class Mirror:
+    """A table that knows only what it was told, all secrets included."""
+
+    def __init__(self, g: Fight) -> None:
+        self.g = g.copy()
+
+    def hear(self, event: Event) -> None:
+        """Do what an event says was done."""
+        kind, seat, a, b, c = event
+        g, place = self.g, seat * SPACES + b
+        if kind == told.DREW:
+            assert g.pile.pop() == a
+            g.hands[seat].append(a)
+        elif kind in (told.KEPT, told.BOTTOM):
+            del g.pile[len(g.pile) - 1 - g.pile[::-1].index(a)]
+            if kind == told.KEPT:
+                g.hands[seat].append(a)
+            else:
+                g.pile.insert(0, a)
+        elif kind in (told.PAID, told.DISCARDED):
+            g.hands[seat].remove(a)
+            g.discards.append(a)
+        elif kind == told.RETRIEVED:
+            g.discards.remove(a)
+            g.hands[seat].append(a)
+        elif kind in (told.PLACED, told.EQUIPPED):
+            (g.hands[seat] if a in g.hands[seat] else g.discards).remove(a)
+            (g.units if kind == told.PLACED else g.gear)[place] = a
+        elif kind in (told.UNIT_DISCARDED, told.RETURNED):
+            g.units[place], g.damage[place] = NOTHING, 0
+            (g.discards if kind == told.UNIT_DISCARDED else g.hands[seat]).append(a)
+        elif kind == told.GEAR_DISCARDED:
+            g.gear[place] = NOTHING
+            g.discards.append(a)
+        elif kind in (told.DAMAGED, told.HEALED):
+            g.damage[place] += c if kind == told.DAMAGED else -c
+        elif kind in (told.MOVED, told.SWAPPED):
+            g.swap(seat, a, b)
+        else:
+            self.hear_more(kind, seat, a)
+
+    def hear_more(self, kind: int, seat: int, a: int) -> None:
+        """Do what is told of markers, points and survivors."""
+        g = self.g
+        if kind in (told.TOOK_MARKER, told.STOLE_MARKER):
+            g.markers[a] = seat
+        elif kind == told.PAID_MARKER:
+            g.markers[a] = -1
+        elif kind in (told.POINTS, told.GAVE_POINTS):
+            towards = a if kind == told.POINTS else -a
+            g.counter = max(-7, min(7, g.counter + (towards if seat == 0 else -towards)))
+        elif kind == told.SURVIVED:
+            for place in range(seat * SPACES, seat * SPACES + SPACES):
+                if g.units[place] == a:
+                    g.damage[place] = 0
+
+
+@settings(max_examples=60, deadline=None)
+@given(seeds, seeds)
+def test_a_table_rebuilt_from_events_equals_the_real_one(seed: int, way: int) -> None:
+    g = GAME.new(2, seed)
+    mirror = Mirror(g)
+    heard = g.listen()
+    chance = Chance.from_seed(way)
+    while not g.over:
+        g.push(g.legal()[chance.below(len(g.legal()))])
+        for event in heard:
+            mirror.hear(event)
+        heard.clear()
+        image = mirror.g
+        assert [sorted(hand) for hand in image.hands] == g.hands
+        assert (image.pile, image.discards) == (g.pile, g.discards)
+        assert (list(image.units), list(image.gear)) == (list(g.units), list(g.gear))
+        assert (list(image.damage), list(image.markers)) == (list(g.damage), list(g.markers))
+        assert image.counter == g.counter
+
+
+# What is hidden
+
+
+def indistinguishable(g: Fight, seat: int, seed: int) -> Fight:
+    """Return a state that differs only in what a seat may not know."""
+    twin = g.copy()
+    shown = g.view(seat).shown
+    unknown = unknown_cards(shown)
+    Chance.from_seed(seed).shuffle(unknown)
+    twin.pile = [unknown.pop() if card == FACE_DOWN else card for card in shown.pile]
+    hand = shown.hands[1 - seat]
+    twin.hands[1 - seat] = sorted(unknown.pop() if card == FACE_DOWN else card for card in hand)
+    twin.removed = sorted(unknown)
+    twin.chance = Chance.from_seed(seed)
+    return twin
+
+
+@settings(max_examples=80, deadline=None)
+@given(seeds, seeds, st.integers(0, 90), seeds)
+def test_states_a_seat_cannot_tell_apart_look_the_same(
+    seed: int, way: int, most: int, other: int
+) -> None:
+    g = played(seed, way, most)
+    for seat in range(2):
+        twin = indistinguishable(g, seat, other)
+        assert kleos.save(twin.view(seat).shown) == kleos.save(g.view(seat).shown)
+        assert repr(twin.view(seat).decision) == repr(g.view(seat).decision)
+        assert twin.view(seat).legal() == g.view(seat).legal()
+
+
+@settings(max_examples=80, deadline=None)
+@given(seeds, seeds, st.integers(0, 90), seeds)
+def test_a_seat_hears_the_same_in_states_it_cannot_tell_apart(
+    seed: int, way: int, most: int, other: int
+) -> None:
+    g = played(seed, way, most)
+    if g.over:
+        return
+    seat = g.to_move
+    twin = indistinguishable(g, seat, other)
+    for move in g.legal():
+        one, two = g.copy(), twin.copy()
+        heard = one.listen(), two.listen()
+        one.push(move)
+        two.push(move)
+        if one.news == two.news == g.news and one.to_move == two.to_move == seat:
+            as_known = [[GAME.hear(event, seat) for event in events] for events in heard]
+            assert as_known[0] == as_known[1]
+
+
+@settings(max_examples=60, deadline=None)
+@given(seeds, seeds, st.integers(0, 90), seeds)
+def test_a_sample_agrees_with_the_view(seed: int, way: int, most: int, other: int) -> None:
+    g = played(seed, way, most)
+    if g.over:
+        return
+    view = g.view(g.to_move)
+    sample = view.sample(other)
+    check_invariants(sample)
+    assert sample.legal() == g.legal()
+    assert kleos.save(sample.view(g.to_move).shown) == kleos.save(view.shown)
+    sample.playout(Chance.from_seed(other))
+    assert sample.over
+
+
+@settings(max_examples=40, deadline=None)
+@given(seeds, seeds, st.integers(0, 60), seeds)
+def test_bots_play_the_same_in_states_they_cannot_tell_apart(
+    seed: int, way: int, most: int, other: int
+) -> None:
+    g = played(seed, way, most)
+    if g.over:
+        return
+    twin = indistinguishable(g, g.to_move, other)
+    for name in ("random", "greedy"):
+        bot = bot_named(name, 3)
+        assert bot.choose(g.view(g.to_move)) == bot.choose(twin.view(g.to_move))
+
+
+def test_the_initial_state_shows_no_hand_no_pile_and_no_seed() -> None:
+    g = GAME.new(2, 4)
+    for seat in (0, 1, None):
+        table = g.view(seat).table()
+        for other, name in enumerate(("blue", "red")):
+            hidden = other != seat
+            assert all((card == "?") == hidden for card in table[name]["hand"])
+        assert set(table["pile"]) == set(table["removed"]) == {"?"}
+        assert g.view(seat).shown.chance.a != g.chance.a
+
+
+def test_another_seats_decision_tells_neither_moves_nor_their_number() -> None:
+    g = GAME.new(2, 4)
+    g.push("skip attacking")
+    onlooker = g.view(1 - g.to_move)
+    assert repr(onlooker.decision) == f"Decision(seat={g.to_move}, 'play a card or finish')"
+    assert onlooker.shown.offered == ()
+    assert [type(step).__name__ for step in onlooker.shown.agenda] == ["Step"]
+
+
+def test_a_drawn_card_is_a_back_to_the_other_seat() -> None:
+    g = GAME.new(2, 4)
+    heard = g.listen()
+    g.push("skip attacking")
+    g.push("finish")
+    drew = [event for event in heard if event.kind == told.DREW]
+    assert len(drew) == 2
+    for event in drew:
+        assert GAME.hear(event, event.seat) == event
+        assert GAME.hear(event, 1 - event.seat).a == HIDDEN
+        assert GAME.hear(event, None).a == HIDDEN
+
+
+def test_a_log_for_one_seat_has_no_seed_and_no_secret_answer() -> None:
+    record = Record(GAME, 2, 11)
+    secret: list[tuple[int, str]] = []
+    for seed in range(300):
+        record = Record(GAME, 2, seed)
+        g = record.start()
+        chance = Chance.from_seed(seed)
+        while not g.over:
+            assert g.asking is not None
+            move = g.legal()[chance.below(len(g.legal()))]
+            if g.asking.secret:
+                secret.append((g.to_move, GAME.moves.spell(move)))
+            record.moves.append(move)
+            g.push(move)
+        if secret:
+            break
+    seat, spelling = secret[0]
+    assert "seed" not in record.log(seat)
+    assert "=" not in record.log(seat)
+    assert f"{GAME.seats[seat]} {spelling}" in record.log(seat)
+    for onlooker in (1 - seat, None):
+        assert f" {GAME.seats[seat]} ?" in record.log(onlooker)
+        assert spelling.startswith("take ")
+    assert record.log(None).splitlines()[0] == "kleos log of a spectator"
+
+
+def test_what_was_returned_or_looked_at_stays_known() -> None:
+    g = GAME.new(2, 1)
+    GAME.arrange(
+        g,
+        {
+            "active": "blue",
+            "turn": 5,
+            "blue": {"hand": ["circe", "peleus", "idomeneus"]},
+            "red": {"hand": ["orestes"], "spaces": {"troy": {"unit": "tauri"}}},
+        },
+    )
+    g.advance()
+    g.push("play circe")
+    while g.decision is not None and g.decision.title != "choose a space":
+        g.push(g.legal()[0])
+    g.push("place troy")
+    assert g.view(0).table()["red"]["hand"] == ["?", "?", "?", "tauri"]  # two have been drawn
+    assert g.view(None).table()["red"]["hand"] == ["?"] * 4
+    assert g.to_move == 1
+    assert g.known[0] == [GAME.card_set.names.index("tauri")]
+
+
+def test_news_is_counted_so_that_undo_cannot_peek() -> None:
+    g = GAME.new(2, 4)
+    g.push("skip attacking")
+    before = g.copy()
+    g.push("finish")
+    assert g.news == before.news + 2
+
+
+# Cards of one's own
+
+HEADER = "id,name,type,colours,cost,attack,defence,timing,ability,may,text\n"
+GOOD = "own-1,Midas,hero,yellow,Y+Y,2,4,play,marker(1),yes,Gold.\n"
+
+
+def cards_file(tmp_path: Path, text: str, name: str = "cards.csv") -> str:
+    """Write a file of cards."""
+    path = tmp_path / name
+    path.write_text(text)
+    return str(path)
+
+
+def test_own_cards_extend_the_set_and_are_kept(tmp_path: Path) -> None:
+    corrections = read_corrections(cards_file(tmp_path, HEADER + GOOD))
+    g = kleos.new("fight", 2, 3, corrections=corrections)
+    assert "midas" in g.game.names["card"]
+    assert len(g.game.moves) == len(GAME.moves) + 4
+    g.playout(Chance.from_seed(1))
+    again = kleos.load("fight", kleos.save(g))
+    assert again.game is g.game
+    record = Record(GAME, 2, 3, "", corrections)
+    state = record.start()
+    record.moves.append(state.legal()[0])
+    path = tmp_path / "own.record"
+    path.write_text(record.text())
+    from kleos.core.record import read_record
+
+    assert read_record(str(path), game_named).text() == record.text()
+
+
+def test_own_cards_may_replace_and_remove(tmp_path: Path) -> None:
+    toml = '[[cards]]\nid = "hero-blue-01"\nname = "Peleus"\ntype = "hero"\ncolours = "blue"\n'
+    toml += 'cost = ""\nattack = 3\ndefence = 3\ntiming = "none"\nability = ""\nmay = ""\n'
+    toml += 'text = ""\ncopies = 2\n'
+    corrections = read_corrections(cards_file(tmp_path, toml, "cards.toml"))
+    g = kleos.new("fight", 2, 3, corrections=corrections)
+    assert g.game.card_set.cards[0].attack == 3
+    assert len(g.game.card_set.deck) == 97
+    assert len(printed_set().deck) == 96
+
+
+@pytest.mark.parametrize(
+    ("row", "reason"),
+    [
+        (GOOD.replace("marker(1)", "fly(1)"), "row 1: ability: unknown primitive 'fly'"),
+        (GOOD.replace("marker(1)", "marker"), "unknown primitive 'marker'"),
+        (GOOD.replace("marker(1)", '"damage(1,enemy.all)"'), "bad selector 'enemy.all'"),
+        (GOOD.replace("marker(1)", "damage(enemy.unit.any)"), "should be damage(n,SELECTOR)"),
+        (GOOD.replace("marker(1)", '"draw(1,2)"'), "should be draw(n) or draw(n,opponent)"),
+        (GOOD.replace("marker(1)", '"mod(1,0,self,if=moon)"'), "bad condition 'if=moon'"),
+        (GOOD.replace("marker(1)", '"move(enemy.unit,1)"'), "only own.unit moves"),
+        (GOOD.replace("marker(1)", '"scout(1,2)"'), "k is from 1 to n"),
+        (GOOD.replace("marker(1)", "freeplay(hand)"), "'hand' is neither"),
+        (GOOD.replace("marker(1)", '"cost(1,first_card_each_turn)"'), "a cost is lowered"),
+        (GOOD.replace("marker(1)", '"guard(1)"'), "'1' is too much"),
+        (GOOD.replace("marker(1)", '"draw(x)"'), "'x' is not a number"),
+        (GOOD.replace("marker(1)", '"when(never,draw(1))"'), "should be when(EVENT,EFFECT)"),
+        (GOOD.replace(",hero,", ",god,"), "type: one of hero, soldier, equipment, not 'god'"),
+        (GOOD.replace("yellow", "pink"), "colours: red, blue, yellow, green or all four"),
+        (GOOD.replace("yellow", "yellow+red"), "one colour or all four"),
+        (GOOD.replace("Y+Y", "Y+Z"), "cost: letters R, B, Y, G"),
+        (GOOD.replace(",2,4,", ",many,4,"), "attack: a whole number from 0 to 20, not 'many'"),
+        (GOOD.replace(",2,4,", ",2,0,"), "defence: a whole number from 1 to 20"),
+        (GOOD.replace("play", "sometimes"), "timing: one of none, play, attack, always"),
+        (GOOD.replace("play", "none"), "a card with an ability needs one"),
+        (GOOD.replace("yes", "maybe"), "may: 'yes' or nothing"),
+        (GOOD.replace("Midas", ""), "name: a card needs one"),
+        (GOOD.replace("Midas", "Peleus"), "two cards are called 'peleus'"),
+        (GOOD.replace("Midas", "Marker red"), "makes the spelling of a move"),
+        (GOOD + GOOD, "row 2: the id 'own-1' stands twice"),
+        ("own-1,Midas,hero\n", "row 1: lacks colours, cost"),
+    ],
+)
+def test_a_wrong_card_is_refused_with_row_and_reason(tmp_path: Path, row: str, reason: str) -> None:
+    path = cards_file(tmp_path, HEADER + row)
+    with pytest.raises(BadFile) as refused:
+        read_corrections(path)
+    assert reason in str(refused.value)
+    assert str(refused.value).startswith(path)
+
+
+def test_wrong_counts_and_columns_are_refused(tmp_path: Path) -> None:
+    header = HEADER.replace("text", "text,copies")
+    none = "".join(f"{row['id']},x,hero,red,,1,1,none,,,,0\n" for row in printed_rows()[:83])
+    with pytest.raises(BadFile, match="the set has 1 cards; a game needs 34 to 250"):
+        read_corrections(cards_file(tmp_path, header + none))
+    with pytest.raises(BadFile, match="has unknown 'mood'"):
+        read_corrections(cards_file(tmp_path, HEADER.replace("text", "text,mood") + GOOD))
+    with pytest.raises(BadFile, match=r"has no \[\[cards\]\]"):
+        read_corrections(cards_file(tmp_path, "cards = 3\n", "cards.toml"))
+
+
+def test_every_value_says_where_it_comes_from() -> None:
+    found = Counter(source for row in printed_rows() for source in sources(row).values())
+    assert set(found) == {"rulebook", "public", "inferred", "ours"}
+    assert len(printed_rows()) == 84
+
+
+def test_the_numbers_of_cards_are_those_of_the_rulebook() -> None:
+    cards = printed_set().cards
+    kinds = Counter(card.card_type for card in cards for _ in range(card.copies))
+    assert [kinds[kind] for kind in range(3)] == [60, 24, 12]
