@@ -19,8 +19,7 @@ from kleos.core.data import read_text
 from kleos.core.errors import BadFile
 from kleos.games import NAMES, game_named
 
-PLAYERS = 4
-MIDDLE = 200  # decisions into the game at which copying and saving are measured
+MOST_PLAYERS = 4
 CATANATRON = "catanatron"
 HEARTS = "open_spiel:hearts"
 
@@ -74,8 +73,9 @@ def measure(name: str, players: int, quick: bool) -> dict[str, float]:
         "playout_decisions_per_second": per_second(inside, runs, least),
     }
     g = game.new(players, 1)
-    for _ in range(MIDDLE):
-        g.push(g.legal()[chance.below(len(g.legal()))])
+    for _ in range(g.copy().playout(chance) // 2):
+        if not g.over:
+            g.push(g.legal()[chance.below(len(g.legal()))])
     saved = kleos.save(g)
     figures["copy_us"] = microseconds(g.copy, runs, times)
     figures["save_us"] = microseconds(lambda: kleos.save(g), runs, times // 20)
@@ -125,9 +125,9 @@ def run(as_json: bool, peers: str | None, quick: bool) -> None:
     report: dict[str, Any] = {
         "compiled": kleos.COMPILED,
         "python": sys.version.split()[0],
-        "players": PLAYERS,
-        "games": {name: measure(name, PLAYERS, quick) for name in NAMES},
+        "players": {name: min(MOST_PLAYERS, game_named(name).most) for name in NAMES},
     }
+    report["games"] = {name: measure(name, report["players"][name], quick) for name in NAMES}
     if known:
         report["peers"] = known
         report["ratios"] = {
@@ -141,7 +141,7 @@ def as_tables(report: dict[str, Any]) -> str:
     how = "compiled" if report["compiled"] else "interpreted"
     lines = [f"Kleos {kleos.__version__}, {how}, Python {report['python']}, one core"]
     for name, figures in report["games"].items():
-        lines.append(f"\n{name}, {report['players']} players")
+        lines.append(f"\n{name}, {report['players'][name]} players")
         rates = figures["decisions_per_second"], figures["playout_decisions_per_second"]
         lines.append(f"  random play from Python   {rates[0]:>12,.0f} decisions/s")
         lines.append(f"  playouts in the engine    {rates[1]:>12,.0f} decisions/s")

@@ -32,3 +32,8 @@ class Moves:
             hint = f"; did you mean {' or '.join(map(repr, near))}?" if near else ""
             raise IllegalMove(f"there is no move {text!r}{hint}")
         return move
+
+
+def subsets(first: int, size: int) -> list[tuple[int, ...]]:
+    """Return for each bitset of range(size) the moves first + i of its members i."""
+    return [tuple([first + i for i in range(size) if bits >> i & 1]) for bits in range(1 << size)]

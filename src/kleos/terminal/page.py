@@ -33,6 +33,7 @@ def heading(report: dict[str, Any], path: str) -> list[str]:
     told = (
         f"What {report['games']:,} games of {bots} bots tell, and no more than these bots know. "
         "An interval holds the true share in 95 of 100 cases; a tie is half a victory. "
+        "What came late in a game may be the fruit of success, not its cause. "
         f"This page was made in {seconds / 60:.1f} minutes by"
     )
     return [

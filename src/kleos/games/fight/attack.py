@@ -127,12 +127,22 @@ class Occasions(Step):
     def run(self, g: Fight) -> None:
         end = self.place - self.place % SPACES + SPACES
         for place in range(self.place, end):
-            steps = awaited(g, place, self.occasion)
-            if steps:
+            if waits(g, place, 1 << self.occasion):
                 if place + 1 < end:
                     g.do(Occasions(place + 1, self.occasion))
-                g.do_all(steps)
+                g.do_all(awaited(g, place, self.occasion))
                 return
+
+
+def waits(g: Fight, place: int, occasions: int) -> bool:
+    """Whether there is a unit that waits, or whose equipment does, for one of these occasions."""
+    if g.units[place] == NOTHING:
+        return False
+    gear = g.gear[place]
+    awaiting = g.unit(place).occasions
+    if gear != NOTHING:
+        awaiting |= g.cards[gear].occasions
+    return awaiting & occasions != 0
 
 
 def awaited(g: Fight, place: int, occasion: int) -> list[Step]:

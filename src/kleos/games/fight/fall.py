@@ -36,7 +36,7 @@ class CheckFallen(Step):
         self.declined = declined
 
     def run(self, g: Fight) -> None:
-        fallen = fallen_units(g)
+        fallen = fallen_units(g, self.attacker, self.struck)
         defeated = self.defeated or (self.struck >= 0 and bool(fallen >> self.struck & 1))
         if not fallen and not defeated:
             return
@@ -57,15 +57,25 @@ class CheckFallen(Step):
 CHECK_FALLEN: Final = CheckFallen(-1, -1, False, 0)  # after anything but a strike
 
 
-def fallen_units(g: Fight) -> int:
-    """Return the units whose damage has reached their defence, as a bitset of places."""
+def fallen_units(g: Fight, attacker: int, struck: int) -> int:
+    """Return the units whose damage has reached their defence, as a bitset of places.
+
+    A strike damages only the unit struck and, by a counter, the attacker.
+    """
+    if struck >= 0:
+        return falls(g, struck) << struck | falls(g, attacker) << attacker
     fallen = 0
     for place in range(PLACES):
-        damage = g.damage[place]
-        if damage or (g.card_set.fragile and g.units[place] != NOTHING):
-            if damage >= defence(g, place):
-                fallen |= 1 << place
+        if g.damage[place] or g.card_set.fragile:
+            fallen |= falls(g, place) << place
     return fallen
+
+
+def falls(g: Fight, place: int) -> int:
+    """Return 1 if there is a unit whose damage has reached its defence, else 0."""
+    if g.units[place] == NOTHING:
+        return 0
+    return 1 if g.damage[place] >= defence(g, place) else 0
 
 
 def discard_batch(g: Fight, fallen: int, attacker: int, overrun: bool) -> None:
@@ -106,19 +116,24 @@ def add_triggers_of(
     kind = g.cards[card]
     if not kind.occasions:
         return
-    from kleos.games.fight.effects import Effect  # effects discard, and discards set off effects
-
     seat = place // SPACES
-    falls = fallen >> place & 1
-    for occasion, times in (
-        (OWN_OTHER_UNIT_DISCARDED, others_of(fallen, place, seat)),
-        (ANY_UNIT_DISCARDED, (fallen & ~(1 << place)).bit_count()),
-        (SELF_DISCARDED, falls),
-        (SELF_DEFEATS_UNIT, 1 if defeats and not falls else 0),
-    ):
-        index = kind.waits_for(occasion)
-        if index >= 0:
-            triggers += [Effect(seat, place, card, index, True) for _ in range(times)]
+    falling = fallen >> place & 1
+    others = (fallen & ~(1 << place)).bit_count()
+    own = others_of(fallen, place, seat)
+    add_trigger(place, card, kind.waits_for(OWN_OTHER_UNIT_DISCARDED), own, triggers)
+    add_trigger(place, card, kind.waits_for(ANY_UNIT_DISCARDED), others, triggers)
+    add_trigger(place, card, kind.waits_for(SELF_DISCARDED), falling, triggers)
+    if defeats and not falling:
+        add_trigger(place, card, kind.waits_for(SELF_DEFEATS_UNIT), 1, triggers)
+
+
+def add_trigger(place: int, card: int, index: int, times: int, triggers: list[Step]) -> None:
+    """Add the effect of a card's ability so many times, if it has one."""
+    if index >= 0 and times:
+        from kleos.games.fight.effects import Effect  # effects discard, discards set off effects
+
+        for _ in range(times):
+            triggers.append(Effect(place // SPACES, place, card, index, True))
 
 
 def others_of(fallen: int, place: int, seat: int) -> int:

@@ -5,6 +5,7 @@ from typing import ClassVar, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from kleos.core.moves import subsets
 from kleos.core.paying import shortage
 from kleos.core.step import Decision
 from kleos.games.fight.ability import COST, NO_EQUIP, NOT_OLYMPUS
@@ -37,6 +38,8 @@ from kleos.games.fight.values import bearers
 HAND_CARD: Final = 0
 DISCARDED_CARD: Final = 1
 
+PLACE_SUBSETS: Final = subsets(PLACE, SPACES)
+BEARER_SUBSETS: Final = subsets(TARGET_OWN, SPACES)
 NO_CARDS: Final = vec[i64]([0, 0, 0, 0])  # by colour
 UNKNOWN: Final = -1
 NO_OLYMPUS: Final = 0b111000  # the spaces of Delphi and Troy
@@ -270,10 +273,9 @@ class PlaceCard(Decision):
         self.zone = zone
 
     def moves(self, g: Fight) -> tuple[int, ...]:
-        first = TARGET_OWN if g.cards[self.card].card_type == EQUIPMENT else PLACE
-        room = room_for_units(g, self.seat)
-        spaces = spaces_for(g.cards[self.card], room, bare_units(g, self.seat))
-        return tuple([first + space for space in range(SPACES) if spaces >> space & 1])
+        if g.cards[self.card].card_type == EQUIPMENT:
+            return BEARER_SUBSETS[bare_units(g, self.seat)]
+        return PLACE_SUBSETS[spaces_for(g.cards[self.card], room_for_units(g, self.seat), 0)]
 
     def take(self, g: Fight, move: int) -> None:
         seat = self.seat
@@ -290,7 +292,8 @@ class PlaceCard(Decision):
         else:
             space = move - PLACE
             g.place_unit(seat, card, space)
-        g.do(CHECK_FALLEN)
+        if g.mods or g.card_set.fragile:
+            g.do(CHECK_FALLEN)
         if kind.timing == WHEN_PLAYED:
             place = seat * SPACES + space
             abilities = range(len(kind.abilities))

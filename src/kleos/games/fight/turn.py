@@ -4,7 +4,7 @@ from typing import ClassVar, Final, final
 
 from kleos.core.step import Decision, Step
 from kleos.games.fight.ability import OWN_TURN_END, OWN_TURN_END_ALONE
-from kleos.games.fight.attack import AttackPhase, awaited
+from kleos.games.fight.attack import AttackPhase, awaited, waits
 from kleos.games.fight.board import Fight
 from kleos.games.fight.events import SKIPPED, TURN_BEGAN
 from kleos.games.fight.moves import SKIP
@@ -97,7 +97,7 @@ class EndOfTurn(Step):
     def run(self, g: Fight) -> None:
         end = self.place - self.place % SPACES + SPACES
         for place in range(self.place, end):
-            if not waits_for_turn_end(g, place):
+            if not waits(g, place, TURN_ENDS):
                 continue
             steps = awaited(g, place, OWN_TURN_END)
             if stands_alone(g, place):
@@ -107,17 +107,6 @@ class EndOfTurn(Step):
                     g.do(EndOfTurn(place + 1))
                 g.do_all(steps)
                 return
-
-
-def waits_for_turn_end(g: Fight, place: int) -> bool:
-    """Whether a unit or its equipment may have something to do at the end of the turn."""
-    if g.units[place] == NOTHING:
-        return False
-    gear = g.gear[place]
-    occasions = g.unit(place).occasions
-    if gear != NOTHING:
-        occasions |= g.cards[gear].occasions
-    return occasions & TURN_ENDS != 0
 
 
 def stands_alone(g: Fight, place: int) -> bool:

@@ -8,8 +8,6 @@ from mypy_extensions import i64
 from kleos.games.fight.ability import (
     ADJACENT,
     ADJACENT_HERO,
-    ALL,
-    ANY,
     ARMOR,
     COUNTER,
     DEFENCE_AT_MOST,
@@ -17,6 +15,7 @@ from kleos.games.fight.ability import (
     GUARD,
     MOD,
     NO_CONDITION,
+    OPPOSING,
     OPPOSING_ATTACK,
     OPPOSING_COLOUR,
     OTHER,
@@ -24,7 +23,6 @@ from kleos.games.fight.ability import (
     SELF,
     UNIT,
     UNOPPOSED_OLYMPUS,
-    UP_TO_TWO,
     WARD,
     WARD_COLOUR,
     WARD_ENEMY,
@@ -43,6 +41,7 @@ from kleos.games.fight.names import (
 )
 
 ZEROS: Final = vec[i64]([0] * PLACES)
+UNSET: Final = vec[i64]([-1] * PLACES)
 
 
 def opposing(place: int) -> int:
@@ -110,24 +109,38 @@ def add_values(
 
 def apply_mods(g: Fight, givers: list[int], attacks: vec[i64], defences: vec[i64]) -> None:
     """Add what standing abilities change; those that look at an attack come last."""
-    fixed = vec[i64]([-1] * PLACES)
-    for looks in (False, True):
-        if looks:
-            g.attacks = attacks[:]
+    fixed = UNSET[:]
+    looking = False
+    for giver in givers:
+        looking = add_mods(g, giver, attacks, defences, fixed, False) or looking
+    if looking:
+        g.attacks = attacks[:]
         for giver in givers:
-            source = giver // len(g.cards)
-            for ability in g.cards[giver % len(g.cards)].abilities:
-                if ability.primitive != MOD or looks != (ability.condition == OPPOSING_ATTACK):
-                    continue
-                for place in range(PLACES):
-                    if g.units[place] != NOTHING and concerns(g, ability, source, place):
-                        attacks[place] += ability.n
-                        defences[place] += ability.m
-                        if ability.set_to >= 0:
-                            fixed[place] = ability.set_to
+            add_mods(g, giver, attacks, defences, fixed, True)
     for place in range(PLACES):
         attacks[place] = max(attacks[place], 0) if fixed[place] < 0 else fixed[place]
         defences[place] = max(defences[place], 0)
+
+
+def add_mods(
+    g: Fight, giver: int, attacks: vec[i64], defences: vec[i64], fixed: vec[i64], looking: bool
+) -> bool:
+    """Add what one card changes; return whether it has abilities that look at an attack."""
+    source = giver // len(g.cards)
+    looks = False
+    for ability in g.cards[giver % len(g.cards)].abilities:
+        if ability.primitive != MOD:
+            continue
+        if ability.condition == OPPOSING_ATTACK:
+            looks = True
+        if looking == (ability.condition == OPPOSING_ATTACK) and holds(g, ability, source):
+            for place in range(PLACES):
+                if g.units[place] != NOTHING and selects(g, ability, source, place):
+                    attacks[place] += ability.n
+                    defences[place] += ability.m
+                    if ability.set_to >= 0:
+                        fixed[place] = ability.set_to
+    return looks
 
 
 def attack_in_battle(g: Fight, place: int) -> int:
@@ -157,15 +170,15 @@ def selects(g: Fight, ability: Ability, source: int, place: int) -> bool:
     scope = ability.scope
     if scope == SELF:
         return source == place
+    if scope == OPPOSING and place != opposing(source):
+        return False
     if (source // SPACES != place // SPACES) != (ability.side == ENEMY):
         return False
     if ability.unit_type != UNIT and g.unit(place).card_type != ability.unit_type:
         return False
-    if scope in (ANY, ALL, UP_TO_TWO):
-        return True
     if scope in (OTHER, OTHERS):
         return source != place
-    return adjacent(source, place) if scope == ADJACENT else place == opposing(source)
+    return scope != ADJACENT or adjacent(source, place)
 
 
 def holds(g: Fight, ability: Ability, source: int) -> bool:
@@ -219,12 +232,18 @@ def guard_of(g: Fight, place: int) -> int:
 
     Of two guards, the one nearer to the Olympus edge takes it.
     """
-    if bearers(g, place, GUARD) is None:
-        for guard in (place - 1, place + 1):
-            if 0 <= guard < PLACES and adjacent(guard, place) and g.units[guard] != NOTHING:
-                if bearers(g, guard, GUARD) is not None:
-                    return guard
+    if bearers(g, place, GUARD) is not None:
+        return place
+    if place % SPACES > 0 and guards(g, place - 1):
+        return place - 1
+    if place % SPACES < SPACES - 1 and guards(g, place + 1):
+        return place + 1
     return place
+
+
+def guards(g: Fight, place: int) -> bool:
+    """Whether there is a unit that guards those next to it."""
+    return g.units[place] != NOTHING and bearers(g, place, GUARD) is not None
 
 
 def warded(g: Fight, place: int, card: Card) -> bool:

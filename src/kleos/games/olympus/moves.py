@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kleos.core.moves import Moves
+from kleos.core.moves import Moves, subsets
 from kleos.games.olympus.names import (
     APOLLO,
     CARDS,
@@ -83,11 +83,6 @@ PRODUCTION_ADVANCES: Final = tuple(range(ADVANCE + 3, ADVANCE + 6))
 PRODUCES: Final = tuple(range(PRODUCE, PRODUCE + 3))
 TAKES: Final = tuple(range(TAKE, TAKE + 3))
 TAKES_OR_DECLINE: Final = (*TAKES, DECLINE)
-
-
-def subsets(first: int, size: int) -> list[tuple[int, ...]]:
-    """Return for each bitset of range(size) the moves first + i of its members i."""
-    return [tuple([first + i for i in range(size) if bits >> i & 1]) for bits in range(1 << size)]
 
 
 TAKE_SUBSETS: Final = subsets(TAKE, 3)
