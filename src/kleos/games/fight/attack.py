@@ -7,7 +7,7 @@ from kleos.games.fight.ability import MOD, NO_ATTACK_VS_SOLDIER, OWN_ATTACK_PHAS
 from kleos.games.fight.board import Fight
 from kleos.games.fight.effects import Effect
 from kleos.games.fight.events import ATTACKS
-from kleos.games.fight.fall import CheckFallen
+from kleos.games.fight.fall import CheckFallen, falls
 from kleos.games.fight.markers import area_bonus
 from kleos.games.fight.names import NOTHING, PLACES, SOLDIER, SPACES, WHEN_ATTACKING
 from kleos.games.fight.values import (
@@ -48,33 +48,42 @@ class AttackFrom(Step):
                 g.attacked |= 1 << place
                 if place + 1 < end:
                     g.do(ATTACK_FROM[place + 1])
-                g.do(ATTACK[place])
+                begin_attack(g, place)
                 return
 
 
 @final
 class Attack(Step):
-    """One attack: first the attack abilities, then the strike or the area bonus (ruling 23)."""
+    """An attack beside the usual ones of the phase."""
 
     def __init__(self, place: int) -> None:
         self.place = place
 
     def run(self, g: Fight) -> None:
-        place = self.place
-        if g.units[place] == NOTHING or attack(g, place) < 1:
+        if g.units[self.place] != NOTHING:
+            begin_attack(g, self.place)
+
+
+def begin_attack(g: Fight, place: int) -> None:
+    """One attack: first the attack abilities, then the strike or the area bonus (ruling 23)."""
+    if attack(g, place) < 1:
+        return
+    foe = opposing(place)
+    if g.units[foe] != NOTHING and g.unit(foe).card_type == SOLDIER:
+        if g.forbids(place, NO_ATTACK_VS_SOLDIER):
             return
-        foe = opposing(place)
-        if g.units[foe] != NOTHING and g.unit(foe).card_type == SOLDIER:
-            if g.forbids(place, NO_ATTACK_VS_SOLDIER):
-                return
-        unit = g.units[place]
-        g.tell(ATTACKS, place // SPACES, unit, place % SPACES)
-        g.do(Strike(g.striker))
-        g.striker = place
-        gear = g.gear[place]
-        if gear != NOTHING:
-            set_off_abilities(g, place, gear)
-        set_off_abilities(g, place, unit)
+    unit = g.units[place]
+    gear = g.gear[place]
+    g.tell(ATTACKS, place // SPACES, unit, place % SPACES)
+    geared = gear != NOTHING and g.cards[gear].timing == WHEN_ATTACKING
+    if not geared and g.cards[unit].timing != WHEN_ATTACKING:
+        strike(g, place)
+        return
+    g.do(Strike(g.striker))
+    g.striker = place
+    if geared:
+        set_off_abilities(g, place, gear)
+    set_off_abilities(g, place, unit)
 
 
 def set_off_abilities(g: Fight, place: int, card: int) -> None:
@@ -88,10 +97,9 @@ def set_off_abilities(g: Fight, place: int, card: int) -> None:
 
 @final
 class Strike(Step):
-    """Damage to the opposing unit, or the area bonus if there is none.
+    """The strike after attack abilities: the unit may have moved by them, or be gone.
 
-    The unit may have moved since its attack began, or be gone. `before` is the unit whose attack
-    this one has interrupted.
+    `before` is the unit whose attack this one has interrupted.
     """
 
     def __init__(self, before: int) -> None:
@@ -100,19 +108,24 @@ class Strike(Step):
     def run(self, g: Fight) -> None:
         place = g.striker
         g.striker = self.before
-        if place == NOTHING:
-            return
-        power = attack_in_battle(g, place)
-        if power < 1:
-            return
-        if g.units[opposing(place)] == NOTHING:
-            area_bonus(g, place)
-            return
-        struck = guard_of(g, opposing(place))
-        damage = max(0, power - armor(g, struck, g.unit(place)))
-        g.hurt(struck, damage)
-        if damage:
-            g.hurt(place, counter(g, struck))
+        if place != NOTHING:
+            strike(g, place)
+
+
+def strike(g: Fight, place: int) -> None:
+    """Damage the opposing unit, or receive the area bonus if there is none."""
+    power = attack_in_battle(g, place)
+    if power < 1:
+        return
+    if g.units[opposing(place)] == NOTHING:
+        area_bonus(g, place)
+        return
+    struck = guard_of(g, opposing(place))
+    damage = max(0, power - armor(g, struck, g.unit(place)))
+    g.hurt(struck, damage)
+    if damage:
+        g.hurt(place, counter(g, struck))
+    if falls(g, struck) or falls(g, place):
         g.do(CheckFallen(place, struck, False, 0))
 
 
@@ -165,5 +178,4 @@ def add_awaited(g: Fight, place: int, card: int, occasion: int, steps: list[Step
 
 
 # Made once and shared: they are frozen.
-ATTACK: Final = [Attack(place) for place in range(PLACES)]
 ATTACK_FROM: Final = [AttackFrom(place) for place in range(PLACES)]

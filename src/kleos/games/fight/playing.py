@@ -22,7 +22,6 @@ from kleos.games.fight.moves import (
     PLACE,
     SAVE,
     TARGET_OWN,
-    card_moves,
     card_of,
 )
 from kleos.games.fight.names import (
@@ -231,18 +230,18 @@ class Pay(Decision):
         multi = shortage(rest, has) < spare
         has[colour] -= 1
         single = has[colour] >= 0 and shortage(rest, has) <= spare
-        cards: list[int] = []
+        first = FIRST_CARD_MOVE + PAY * len(g.cards)
+        options: list[int] = []
+        last = NOTHING
         kept = False
         for held in g.hands[self.seat]:
-            kind = g.cards[held]
             if held == self.card and not kept:
                 kept = True
-            elif kind.multi:
-                if multi:
-                    cards.append(held)
-            elif single and kind.colours == 1 << colour:
-                cards.append(held)
-        options = card_moves(PAY, cards, len(g.cards))
+            elif held != last:
+                last = held
+                kind = g.cards[held]
+                if multi if kind.multi else single and kind.colour == colour:
+                    options.append(first + held)
         if single and g.markers[colour] == self.seat:
             options.append(PAY_MARKER + colour)
         return options
