@@ -425,3 +425,40 @@ def test_the_numbers_of_cards_are_those_of_the_rulebook() -> None:
     cards = printed_set().cards
     kinds = Counter(card.card_type for card in cards for _ in range(card.copies))
     assert [kinds[kind] for kind in range(3)] == [60, 24, 12]
+
+
+@pytest.mark.parametrize(
+    ("given", "reason"),
+    [
+        ({"blue": {"hand": ["nobody"]}}, "there is no card 'nobody'"),
+        ({"blue": {"hand": ["peleus"]}, "red": {"hand": ["peleus"]}}, "not so many of 'peleus'"),
+        ({"phase": "lunch"}, "a phase is turn, playing, attacking, drawing, not 'lunch'"),
+        ({"active": "green"}, "'green' is not one of blue, red"),
+        ({"blue": {"markers": ["pink"]}}, "'pink' is not one of red, blue, yellow, green"),
+        ({"blue": {"spaces": {"sparta": {"unit": "ajax"}}}}, "'sparta' is not one of olympus 1"),
+        ({"blue": {"spaces": {"troy": {"unit": "sword (red)"}}}}, "equipment is no unit"),
+        (
+            {"blue": {"spaces": {"troy": {"unit": "ajax", "gear": "peleus"}}}},
+            "only equipment goes under a unit",
+        ),
+    ],
+)
+def test_an_impossible_position_is_refused(given: dict[str, object], reason: str) -> None:
+    g = GAME.new(2, 1)
+    with pytest.raises(ValueError, match=reason):
+        GAME.arrange(g, given)
+
+
+def test_a_value_that_is_not_there_names_those_that_are() -> None:
+    g = GAME.new(2, 1)
+    with pytest.raises(ValueError, match="there is no 'sparta'; there is hand, known"):
+        GAME.read(g, "blue.sparta")
+    with pytest.raises(ValueError, match="nothing below it"):
+        GAME.read(g, "counter.x")
+
+
+def test_the_first_turn_is_described() -> None:
+    g = GAME.new(2, 1)
+    GAME.arrange(g, {"starter": "red", "active": "red", "turn": 4, "skipped": "drawing"})
+    assert GAME.read(g, "skipped") == "drawing"
+    assert GAME.read(g, "starter") == "red"

@@ -328,8 +328,6 @@ class Fight(State):
 
     def end(self, ending: int, winner: int) -> None:
         """End the game at once."""
-        if self.ending != OPEN:
-            return
         self.ending = ending
         self.won = winner
         self.ended = True

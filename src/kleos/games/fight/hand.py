@@ -97,8 +97,6 @@ class Scout(Step):
 
     def run(self, g: Fight) -> None:
         number = min(self.number, len(g.pile))
-        if not number:
-            return
         g.news += 1
         for i in range(len(g.pile) - number, len(g.pile)):
             g.seen[i] |= 1 << self.seat
