@@ -64,7 +64,7 @@ class State:
         else:  # notation, or an integer of another library
             number = self.game.moves.parse(move) if isinstance(move, str) else index(move)
         decision = self.asking
-        if decision is None or number not in self.offered:
+        if decision is None or not self.offers(number):
             raise self.refusal(number)
         if seat >= 0 and seat != decision.seat:
             raise self.refusal(number, seat)
@@ -114,6 +114,10 @@ class State:
         return load, (self.game, save(self))
 
     # The machine room: what the rules use.
+
+    def offers(self, move: int) -> bool:
+        """Whether the open decision offers a move; compiled, quicker than `in`."""
+        return any(offered == move for offered in self.offered)
 
     def answer(self, decision: Decision, move: int) -> None:
         """Take a legal move of the open decision, and go on to the next one."""
