@@ -75,3 +75,14 @@ def line_of(text: str, key: str) -> int:
             if key == name or key.startswith((f"{name}.", f"{name}[")):
                 return number
     return 0
+
+
+def value_at(table: dict[str, Any], path: str) -> Any:
+    """Return the value at a dotted path in plain data, or say which names there are."""
+    value: Any = table
+    for name in path.split("."):
+        if not isinstance(value, dict) or name not in value:
+            known = ", ".join(value) if isinstance(value, dict) else "nothing below it"
+            raise ValueError(f"{path!r}: there is no {name!r}; there is {known}")
+        value = value[name]
+    return value

@@ -4,6 +4,7 @@ A step is frozen: it holds ids and ints only, never a reference into the state, 
 state share it and a save writes it as plain data. Its attributes are its constructor's arguments.
 """
 
+from types import ModuleType
 from typing import Any, ClassVar
 
 
@@ -31,6 +32,16 @@ class Decision(Step):
     def take(self, g: Any, move: int) -> None:
         """Do what the move says. It is one of moves()."""
         raise NotImplementedError
+
+
+def steps_in(chapters: tuple[ModuleType, ...]) -> dict[str, type[Step]]:
+    """Return every step of a game's chapters by its name."""
+    return {
+        name: thing
+        for chapter in chapters
+        for name, thing in vars(chapter).items()
+        if isinstance(thing, type) and issubclass(thing, Step)
+    }
 
 
 class Asked:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from kleos.core.game import Game
 from kleos.core.saving import digest
-from kleos.core.step import Step
+from kleos.core.step import steps_in
 from kleos.core.view import View
 from kleos.games.fight import (
     attack,
@@ -32,16 +32,6 @@ RULES = 1
 CHAPTERS = (turn, playing, attack, effects, fall, markers, moving, hand)
 
 
-def steps_of_all_chapters() -> dict[str, type[Step]]:
-    """Return every step of the rules by its name."""
-    return {
-        name: thing
-        for chapter in CHAPTERS
-        for name, thing in vars(chapter).items()
-        if isinstance(thing, type) and issubclass(thing, Step)
-    }
-
-
 class FightGame(Game):
     """The game for kleos.new(); with cards of one's own it is a game with its own moves."""
 
@@ -62,7 +52,7 @@ class FightGame(Game):
                 "ending": ENDINGS,
                 "card": card_set.names,
             },
-            steps=steps_of_all_chapters(),
+            steps=steps_in(CHAPTERS),
         )
         self.card_set = card_set
         self.variants: dict[str, FightGame] = {}

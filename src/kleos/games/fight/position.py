@@ -7,6 +7,7 @@ from librt.vecs import vec
 from msgspec import UNSET, Meta, Struct, UnsetType
 from mypy_extensions import i64
 
+from kleos.core.data import value_at
 from kleos.games.fight.board import ON_BOARD, Fight
 from kleos.games.fight.names import (
     COLOURS,
@@ -229,10 +230,4 @@ def read(g: Fight, path: str) -> Any:
             unit.update(attack=attack(g, place), defence=defence(g, place))
             side[name.replace(" ", "-")] = unit
         side["cards"] = len(g.hands[seat])
-    value: Any = table
-    for name in path.split("."):
-        if not isinstance(value, dict) or name not in value:
-            known = ", ".join(value) if isinstance(value, dict) else "nothing below it"
-            raise ValueError(f"{path!r}: there is no {name!r}; there is {known}")
-        value = value[name]
-    return value
+    return value_at(table, path)

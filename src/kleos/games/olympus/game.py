@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from kleos.core.game import Game
-from kleos.core.step import Step
+from kleos.core.step import steps_in
 from kleos.core.view import View
 from kleos.games.olympus import (
     building,
@@ -29,16 +29,6 @@ if TYPE_CHECKING:
 
 RULES = 1
 CHAPTERS = (rounds, worship, favours, war, building, payment, effects, upkeep, scoring)
-
-
-def steps_of_all_chapters() -> dict[str, type[Step]]:
-    """Return every step of the rules by its name."""
-    return {
-        name: thing
-        for chapter in CHAPTERS
-        for name, thing in vars(chapter).items()
-        if isinstance(thing, type) and issubclass(thing, Step)
-    }
 
 
 class OlympusGame(Game):
@@ -100,5 +90,5 @@ GAME = OlympusGame(
         "cost": COSTS,
         "card": CARDS,
     },
-    steps=steps_of_all_chapters(),
+    steps=steps_in(CHAPTERS),
 )

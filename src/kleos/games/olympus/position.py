@@ -5,6 +5,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from kleos.core.data import value_at
 from kleos.core.saving import PlainStep, plain_step, real_step
 from kleos.games.olympus.board import PRIESTS, City, Olympus
 from kleos.games.olympus.names import (
@@ -190,10 +191,4 @@ def read(g: Olympus, path: str) -> Any:
     for seat, city in enumerate(g.cities):
         table[CITIES[seat]]["supply"] = city.supply
         table[CITIES[seat]]["cubes"] = city.stock()
-    value: Any = table
-    for name in path.split("."):
-        if not isinstance(value, dict) or name not in value:
-            known = ", ".join(value) if isinstance(value, dict) else "nothing below it"
-            raise ValueError(f"{path!r}: there is no {name!r}; there is {known}")
-        value = value[name]
-    return value
+    return value_at(table, path)
