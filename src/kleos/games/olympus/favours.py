@@ -23,6 +23,8 @@ from kleos.games.olympus.moves import (
     TAKE,
     TAKES,
     WARS,
+    WARS_AT_ALPHA,
+    WARS_AT_BETA,
     build_moves,
 )
 from kleos.games.olympus.names import (
@@ -127,7 +129,7 @@ class AresOutsideWorship(Decision):
         self.alpha = alpha
 
     def moves(self, g: Olympus) -> tuple[int, ...]:
-        return (WARS, WARS + 1, WARS + 2) if self.alpha else (WARS, WARS + 1)
+        return WARS_AT_ALPHA if self.alpha else WARS_AT_BETA
 
     def take(self, g: Olympus, move: int) -> None:
         wars = move - WARS

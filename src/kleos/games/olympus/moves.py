@@ -81,6 +81,8 @@ ADVANCES: Final = tuple(range(ADVANCE, ADVANCE + 6))
 ADVANCES_OR_DECLINE: Final = (*ADVANCES, DECLINE)
 PRODUCTION_ADVANCES: Final = tuple(range(ADVANCE + 3, ADVANCE + 6))
 PRODUCES: Final = tuple(range(PRODUCE, PRODUCE + 3))
+WARS_AT_ALPHA: Final = (WARS, WARS + 1, WARS + 2)
+WARS_AT_BETA: Final = (WARS, WARS + 1)
 TAKES: Final = tuple(range(TAKE, TAKE + 3))
 TAKES_OR_DECLINE: Final = (*TAKES, DECLINE)
 

@@ -17,6 +17,8 @@ from kleos.games.olympus.moves import (
     JOIN,
     STAY_OUT,
     WARS,
+    WARS_AT_ALPHA,
+    WARS_AT_BETA,
     WORSHIP,
     WORSHIP_PLAGUE,
     WORSHIP_SUBSETS,
@@ -38,8 +40,6 @@ from kleos.games.olympus.war import ResolveWars, WageWar
 ALL_DEITIES: Final = (1 << 10) - 1
 JOIN_OR_NOT: Final = (JOIN, STAY_OUT)
 NOT_JOIN: Final = (STAY_OUT,)
-WARS_AT_ALPHA: Final = (WARS, WARS + 1, WARS + 2)
-WARS_AT_BETA: Final = (WARS, WARS + 1)
 
 
 @final
