@@ -11,7 +11,7 @@ from kleos.core.errors import BadOption, KleosError
 if TYPE_CHECKING:
     from kleos.core.record import Record
 
-GAMES = ("olympus", "fight")  # as in kleos.games, which is not imported yet
+GAMES = ("olympus", "olympos", "fight")  # as in kleos.games, which is not imported yet
 LANGUAGES = ("en", "de", "it")  # as in kleos.core.words
 
 PLAYERS = 4  # unless a game is for fewer

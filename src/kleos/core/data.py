@@ -86,3 +86,20 @@ def value_at(table: dict[str, Any], path: str) -> Any:
             raise ValueError(f"{path!r}: there is no {name!r}; there is {known}")
         value = value[name]
     return value
+
+
+def members(bits: int, names: tuple[str, ...]) -> list[str]:
+    """Return the names in a bitset."""
+    return [name for i, name in enumerate(names) if bits >> i & 1]
+
+
+def index_of(name: str, names: tuple[str, ...]) -> int:
+    """Return the number of a name, or say which names there are."""
+    if name not in names:
+        raise ValueError(f"{name!r} is not one of {', '.join(names)}")
+    return names.index(name)
+
+
+def bitset(chosen: list[str], names: tuple[str, ...]) -> int:
+    """Return the bitset of some names."""
+    return sum(1 << number for number in {index_of(name, names) for name in chosen})

@@ -136,7 +136,7 @@ class State:
             step = agenda[-1]
             if isinstance(step, Decision):
                 moves = step.moves(self)
-                if len(moves) > 1:
+                if len(moves) > 1 or step.discreet:
                     self.asking = step
                     self.offered = moves
                     return

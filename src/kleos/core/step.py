@@ -21,6 +21,7 @@ class Decision(Step):
 
     title: ClassVar[str] = ""
     secret: ClassVar[bool] = False  # whether the answer is for the one who gives it alone
+    discreet: ClassVar[bool] = False  # whether one move is asked for too: its being one is a secret
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

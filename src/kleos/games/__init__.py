@@ -5,7 +5,7 @@ from importlib import import_module
 from kleos.core.errors import BadOption
 from kleos.core.game import Game
 
-NAMES = ("olympus", "fight")
+NAMES = ("olympus", "olympos", "fight")
 
 
 def game_named(name: str) -> Game:

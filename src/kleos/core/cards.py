@@ -1,0 +1,33 @@
+"""Cards in hands and piles, some of them face down to whoever looks."""
+
+from typing import Final
+
+from kleos.core.chance import Chance
+
+FACE_DOWN: Final = -2  # a card that the viewer does not know
+
+
+def insert(cards: list[int], card: int) -> None:
+    """Put a card into a sorted hand."""
+    for i in range(len(cards)):
+        if cards[i] >= card:
+            cards.insert(i, card)
+            return
+    cards.append(card)
+
+
+def unseen(copies: list[int], places: list[list[int]], chance: Chance) -> list[int]:
+    """Return, shuffled, the cards that lie face up in none of these places; copies are by kind."""
+    left = copies[:]
+    for cards in places:
+        for card in cards:
+            if card >= 0:
+                left[card] -= 1
+    cards = [card for card in range(len(left)) for _ in range(left[card])]
+    chance.shuffle(cards)
+    return cards
+
+
+def turned_up(cards: list[int], unknown: list[int]) -> list[int]:
+    """Return the cards with those that lie face down taken from the end of the unknown ones."""
+    return [unknown.pop() if card == FACE_DOWN else card for card in cards]

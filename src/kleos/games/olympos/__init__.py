@@ -1,0 +1,1 @@
+"""Olympos (Keyaerts, 2011)."""

@@ -1,0 +1,407 @@
+"""The table: peoples, map, time track, development board; and all that can change on it.
+
+Each method here that changes the table also tells the event, so that neither can be forgotten.
+"""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from kleos.core.chance import Chance
+from kleos.core.game import Game
+from kleos.core.state import State
+from kleos.core.step import Step
+from kleos.games.olympos.edition import Edition
+from kleos.games.olympos.events import (
+    BACK_TO_CAMP,
+    BLOCKED,
+    BUILT,
+    CONTROLS,
+    DEALT,
+    DEVELOPED,
+    DISCARDED,
+    DREW,
+    FINISHED,
+    GOD_LEFT,
+    KEPT,
+    LEFT,
+    LOOKED,
+    LOST,
+    MOVED_ON,
+    NEW_SETTLER,
+    NO_CARD,
+    NO_CUBE,
+    PAID,
+    PLAYED,
+    RESHUFFLED,
+    SPENT_ATHENA,
+    SPENT_HOURGLASSES,
+    TOOK_BONUS,
+    TOOK_CUBE,
+    TOOK_HOURGLASSES,
+    TOOK_PRESTIGE,
+    TOOK_SETTLERS,
+)
+from kleos.games.olympos.names import ARES, COLUMNS, NOBODY, SIREN, SLOTS
+from kleos.games.olympos.people import People
+from kleos.games.olympos.scoring import members, points_of
+
+CUBES: Final = 7  # of each resource (ruling 3)
+LOOKED_AT: Final = 3  # cards, with the Oracle
+
+
+@final
+class Olympos(State):
+    """The state of a game of Olympos.
+
+    A stack of settlers is a number: three bits each, seat + 1, the topmost in the lowest bits.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        players: int,
+        agenda: list[Step],
+        chance: Chance,
+        decided: int,
+        edition: Edition,
+        peoples: list[People],
+        order: list[int],
+        stacks: list[int],
+        owners: vec[i64],
+        blocked: i64,
+        tribes: i64,
+        columns: vec[i64],
+        wonder_columns: vec[i64],
+        copies: vec[i64],
+        wonders: i64,
+        slots: vec[i64],
+        supply: vec[i64],
+        deck: list[int],
+        discards: list[int],
+        looked: list[int],
+        gods: list[int],
+        revealed: vec[i64],
+        prayers: vec[i64],
+    ) -> None:
+        super().__init__(game, players, agenda, chance, decided)
+        self.edition = edition
+        self.peoples = peoples
+        self.order = order  # seats as they will play, if nobody moved: last in time first
+        self.stacks = stacks  # by territory
+        self.owners = owners  # by territory: who controls it, or NOBODY
+        self.blocked = blocked  # bitset of territories
+        self.tribes = tribes  # bitset of territories
+        self.columns = columns  # by discovery
+        self.wonder_columns = wonder_columns
+        self.copies = copies  # of each discovery, still on the board
+        self.wonders = wonders  # still on the board
+        self.slots = slots  # by row, column and slot: whose mark, or NOBODY
+        self.supply = supply  # of cubes
+        self.deck = deck  # of destiny cards; its end is the top
+        self.discards = discards
+        self.looked = looked  # at with the Oracle, by the one who decides
+        self.gods = gods  # face down beside the Zeus symbols, in their order; the last is not used
+        self.revealed = revealed  # gods turned up, by Zeus symbol
+        self.prayers = prayers  # Zeus symbols played as cards for the god turned up, by seat
+
+    def copy(self) -> "Olympos":
+        """Return an independent state that will go on as this one would."""
+        twin = Olympos(
+            self.game,
+            self.players,
+            self.agenda[:],
+            self.chance.copy(),
+            self.decided,
+            self.edition,
+            [people.copy() for people in self.peoples],
+            self.order[:],
+            self.stacks[:],
+            self.owners[:],
+            self.blocked,
+            self.tribes,
+            self.columns,
+            self.wonder_columns,
+            self.copies[:],
+            self.wonders,
+            self.slots[:],
+            self.supply[:],
+            self.deck[:],
+            self.discards[:],
+            self.looked[:],
+            self.gods,
+            self.revealed[:],
+            self.prayers[:],
+        )
+        twin.asking = self.asking
+        twin.offered = self.offered
+        twin.news = self.news
+        return twin
+
+    # The time track
+
+    def budget(self, seat: int) -> int:
+        """Return how much time an action may take: hourglasses, and the way to the cross."""
+        people = self.peoples[seat]
+        return self.edition.cross - people.time + people.hourglasses
+
+    def pay_time(self, seat: int, time: int) -> None:
+        """Pay an action: hourglasses first, then the marker moves on."""
+        people = self.peoples[seat]
+        people.erinyes = False
+        spent = min(time, people.hourglasses)
+        if spent:
+            people.hourglasses -= spent
+            self.tell(SPENT_HOURGLASSES, seat, spent)
+        if time > spent:
+            self.move_marker(seat, people.time + time - spent)
+
+    def move_marker(self, seat: int, to: int) -> None:
+        """Move a marker on, to the top of the stack on its new space."""
+        self.peoples[seat].time = to
+        self.order.remove(seat)
+        place = 0
+        while place < len(self.order) and self.peoples[self.order[place]].time < to:
+            place += 1
+        self.order.insert(place, seat)
+        self.tell(MOVED_ON, seat, to)
+
+    def finish(self, seat: int) -> None:
+        """Take a player out of the game, whose pieces stay."""
+        self.peoples[seat].finished = True
+        self.tell(FINISHED, seat)
+
+    def take_hourglasses(self, seat: int, number: int) -> None:
+        """Take hourglasses from the supply, which does not run out (ruling 3)."""
+        self.peoples[seat].hourglasses += number
+        self.tell(TOOK_HOURGLASSES, seat, number)
+
+    # The map
+
+    def block(self, seat: int, territory: int) -> None:
+        """Put a cross on a territory."""
+        self.blocked |= 1 << territory
+        self.tell(BLOCKED, seat, territory)
+
+    def take_settlers(self, seat: int, number: int) -> None:
+        """Take settlers from the supply, which does not run out (ruling 25), into the camp."""
+        self.peoples[seat].camp += number
+        self.tell(TOOK_SETTLERS, seat, number)
+
+    def bring_settler(self, seat: int, space: int) -> None:
+        """Take a settler out of the camp; it appears on a space and moves on at once."""
+        self.peoples[seat].camp -= 1
+        self.tell(NEW_SETTLER, seat, space)
+
+    def lift(self, seat: int, territory: int, depth: int) -> None:
+        """Take a settler off the map, which has `depth` others above it."""
+        stack = self.stacks[territory]
+        above = stack & ((1 << 3 * depth) - 1)
+        below = stack >> 3 * (depth + 1)
+        self.peoples[seat].settlers -= 1
+        self.restack(territory, below << 3 * depth | above)
+
+    def leave(self, seat: int, territory: int, depth: int) -> None:
+        """Take a settler from its territory, on its way to another."""
+        self.tell(LEFT, seat, territory)
+        self.lift(seat, territory, depth)
+
+    def back_to_camp(self, seat: int, territory: int, depth: int) -> None:
+        """Return a settler from the map to the camp."""
+        self.peoples[seat].camp += 1
+        self.tell(BACK_TO_CAMP, seat, territory, depth)
+        self.lift(seat, territory, depth)
+
+    def place(self, seat: int, territory: int) -> None:
+        """Put a settler on top of whatever is in a territory."""
+        self.peoples[seat].settlers += 1
+        self.tribes &= ~(1 << territory)
+        self.restack(territory, self.stacks[territory] << 3 | (seat + 1))
+
+    def restack(self, territory: int, stack: int) -> None:
+        """Change a stack: control goes to its topmost settler (ruling 8)."""
+        old = self.owners[territory]
+        new: i64 = (stack & 7) - 1
+        self.stacks[territory] = stack
+        bit: i64 = 1 << territory
+        for people in self.peoples:
+            people.buried &= ~bit
+        while stack & 7 == new + 1 and stack:
+            stack >>= 3
+        while stack:
+            self.peoples[(stack & 7) - 1].buried |= bit
+            stack >>= 3
+        if old != new:
+            self.change_control(territory, old, new)
+
+    def change_control(self, territory: int, old: i64, new: i64) -> None:
+        """Hand over the territory token, and the star token where there is one."""
+        bit: i64 = 1 << territory
+        star = int(self.edition.stars >> territory & 1)
+        resource = self.edition.resources[territory]
+        if old != NOBODY:
+            loser = self.peoples[old]
+            loser.lands &= ~bit
+            loser.tokens[resource] -= 1
+            loser.stars -= star
+            self.tell(LOST, old, territory)
+        self.owners[territory] = new
+        if new != NOBODY:
+            people = self.peoples[new]
+            people.lands |= bit
+            people.tokens[resource] += 1
+            people.stars += star
+            self.tell(CONTROLS, new, territory)
+
+    # Cubes and the development board
+
+    def deal_cube(self, seat: int, resource: int) -> None:
+        """Give a cube at the start of the game."""
+        self.supply[resource] -= 1
+        self.peoples[seat].cubes[resource] += 1
+        self.tell(DEALT, seat, resource)
+
+    def take_cube(self, seat: int, resource: int) -> None:
+        """Take a cube from the supply; there may be none left (ruling 3)."""
+        if not self.supply[resource]:
+            self.tell(NO_CUBE, seat, resource)
+            return
+        self.supply[resource] -= 1
+        self.peoples[seat].cubes[resource] += 1
+        self.tell(TOOK_CUBE, seat, resource)
+
+    def pay_cube(self, seat: int, resource: int) -> None:
+        """Return a cube to the supply, for a discovery."""
+        self.supply[resource] += 1
+        self.peoples[seat].cubes[resource] -= 1
+        self.tell(PAID, seat, resource)
+
+    def take_prestige(self, seat: int, number: int) -> None:
+        """Take prestige tokens, face down."""
+        self.peoples[seat].prestige += number
+        self.tell(TOOK_PRESTIGE, seat, number)
+
+    def take_discovery(self, seat: int, discovery: int) -> None:
+        """Take a discovery from the board; its powers count from now on (ruling 1)."""
+        people = self.peoples[seat]
+        found = self.edition.discoveries[discovery]
+        self.copies[discovery] -= 1
+        people.discoveries |= 1 << discovery
+        people.swords += found.swords
+        people.symbols += found.symbols
+        self.tell(DEVELOPED, seat, discovery)
+
+    def cell(self, discovery: int) -> int:
+        """Return the first bonus slot below a discovery."""
+        row = self.edition.discoveries[discovery].row
+        return (row * COLUMNS + int(self.columns[discovery])) * SLOTS
+
+    def take_slot(self, seat: int, discovery: int, slot: int) -> None:
+        """Put a mark on a bonus slot below a discovery."""
+        place = self.cell(discovery) + slot
+        self.slots[place] = seat
+        self.peoples[seat].marks[self.columns[discovery]] += 1
+        self.tell(TOOK_BONUS, seat, int(self.edition.bonuses[place]), discovery, slot)
+
+    def take_wonder(self, seat: int, wonder: int) -> None:
+        """Take a wonder from the board."""
+        self.wonders &= ~(1 << wonder)
+        self.peoples[seat].wonders |= 1 << wonder
+        self.tell(BUILT, seat, wonder)
+
+    def spend_athena(self, seat: int) -> None:
+        """Use up the star of Athena."""
+        self.peoples[seat].athena = False
+        self.tell(SPENT_ATHENA, seat)
+
+    # Destiny cards
+
+    def top_card(self) -> int:
+        """Take the top card; an empty deck is made of the discards (ruling 16). NOBODY if none."""
+        if not self.deck:
+            if not self.discards:
+                return NOBODY
+            self.deck = self.discards
+            self.discards = []
+            self.chance.shuffle(self.deck)
+            self.tell(RESHUFFLED, NOBODY)
+        return self.deck.pop()
+
+    def draw(self, seat: int) -> int:
+        """Draw a destiny card into the hand; return it, or NOBODY if there is none."""
+        self.news += 1
+        card = self.top_card()
+        if card == NOBODY:
+            self.tell(NO_CARD, seat)
+        else:
+            self.peoples[seat].take_card(card)
+            self.tell(DREW, seat, card)
+        return card
+
+    def look(self, seat: int) -> None:
+        """Look at the top three cards, with the Oracle."""
+        self.news += 1
+        while len(self.looked) < LOOKED_AT:
+            card = self.top_card()
+            if card == NOBODY:
+                break
+            self.looked.append(card)
+            self.tell(LOOKED, seat, card)
+        if not self.looked:
+            self.tell(NO_CARD, seat)
+
+    def keep(self, seat: int, card: int) -> None:
+        """Keep one of the cards looked at; the others are discarded face up."""
+        self.looked.remove(card)
+        self.peoples[seat].take_card(card)
+        self.tell(KEPT, seat, card)
+        for other in self.looked:
+            self.discards.append(other)
+            self.tell(DISCARDED, seat, other)
+        self.looked.clear()
+
+    def play(self, seat: int, card: int) -> None:
+        """Play a card out of the hand."""
+        self.peoples[seat].hand.remove(card)
+        self.discards.append(card)
+        self.tell(PLAYED, seat, card)
+
+    def discard_hand(self, seat: int) -> None:
+        """Discard all cards of a hand, face up."""
+        hand = self.peoples[seat].hand
+        for card in hand:
+            self.discards.append(card)
+            self.tell(DISCARDED, seat, card)
+        hand.clear()
+
+    # The gods
+
+    def end_ares_and_siren(self) -> None:
+        """End what lasts until the next Olympos card."""
+        for seat in range(self.players):
+            people = self.peoples[seat]
+            if people.ares:
+                people.ares = False
+                self.tell(GOD_LEFT, seat, ARES)
+            if people.siren:
+                people.siren = False
+                self.tell(GOD_LEFT, seat, SIREN)
+
+    # The face
+
+    def scores(self) -> list[int]:
+        """Return the points that each seat has now; see scoring.py for where they come from."""
+        return [sum(points_of(people, self.edition)) for people in self.peoples]
+
+    def winners(self) -> list[int]:
+        """Return who has the most points, then the most discoveries and wonders (ruling 26)."""
+        if not self.over:
+            return []
+        scores = self.scores()
+        ranks = [
+            (scores[seat], members(people.discoveries) + members(people.wonders))
+            for seat, people in enumerate(self.peoples)
+        ]
+        best = max(ranks)
+        return [seat for seat in range(self.players) if ranks[seat] == best]

@@ -1,0 +1,352 @@
+"""Development: discoveries, their costs and bonuses; wonders and their stars."""
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from kleos.core.paying import shortage
+from kleos.core.step import Decision, Step
+from kleos.games.olympos.board import Olympos
+from kleos.games.olympos.destiny import DRAW_DESTINY
+from kleos.games.olympos.moves import BONUS, BUILD, DEVELOP, PAY, SPEND_ATHENA, SPEND_STAR, TAKE
+from kleos.games.olympos.names import (
+    ARCHITECTURE,
+    CAVALRY,
+    COMMERCE,
+    DISCOVERIES,
+    ENGINEERING,
+    HELLENISM,
+    HOURGLASS_BONUS,
+    KINDS_OF_RESOURCE,
+    NO_BONUS,
+    NOBODY,
+    PEOPLES,
+    PHALANX,
+    SETTLER_BONUS,
+    SLOTS,
+    STAR_CARD,
+    SURGERY,
+    TWINS,
+    WONDERS,
+)
+from kleos.games.olympos.people import People
+
+DEVELOPMENT_TIME: Final = 7
+DISCOUNT: Final = 2  # for each matching tile of Money and Agriculture
+ARCHITECTURE_DISCOUNT: Final = 2
+CAVALRY_HOURGLASSES: Final = 2
+BONUS_HOURGLASSES: Final = 2
+BONUS_PRESTIGE: Final = 2
+SURGERY_SETTLERS: Final = 2
+COMMERCE_CUBES: Final = 2
+ALL_SLOTS: Final = 5  # players, with whom the grey slots are used
+
+
+def add_developments(g: Olympos, seat: int, options: list[int]) -> None:
+    """Add the discoveries and wonders that a people can pay for, in time."""
+    people = g.peoples[seat]
+    found = g.edition.affordable(people.tokens, people.cubes) & ~people.discoveries
+    budget = g.budget(seat)
+    if found:
+        for discovery in range(len(DISCOVERIES)):
+            if found >> discovery & 1 and g.copies[discovery] and not has_twin(people, discovery):
+                if in_time(g, seat, discovery, budget):
+                    options.append(DEVELOP + discovery)
+    for wonder in range(len(WONDERS)):
+        if g.wonders >> wonder & 1 and can_build(g, people, wonder, budget):
+            options.append(BUILD + wonder)
+
+
+def has_twin(people: People, discovery: int) -> bool:
+    """Whether a people owns the other tile of the same discovery."""
+    twin = TWINS.get(discovery, NOBODY) if discovery in TWINS else NOBODY
+    return twin != NOBODY and people.has(twin)
+
+
+def development_time(g: Olympos, people: People, discovery: int) -> int:
+    """Return what a discovery costs: less for a resource that it shows explicitly (ruling 22)."""
+    time = DEVELOPMENT_TIME + people.extra_time()
+    cost = g.edition.discoveries[discovery].cost
+    for tile in DISCOUNT_TILES:
+        if people.has(tile) and cost[g.edition.discoveries[tile].discount]:
+            time -= DISCOUNT
+    return time
+
+
+def in_time(g: Olympos, seat: int, discovery: int, budget: int) -> bool:
+    """Whether the marker can stay this side of the cross, the new hourglasses counted (19)."""
+    time = development_time(g, g.peoples[seat], discovery)
+    if discovery == CAVALRY:
+        time -= CAVALRY_HOURGLASSES
+    if time > budget and free_slot(g, discovery, HOURGLASS_BONUS) >= 0:
+        time -= BONUS_HOURGLASSES
+    return time <= budget
+
+
+def free_slot(g: Olympos, discovery: int, bonus: int) -> int:
+    """Return the free slot below a discovery that shows this bonus, or -1."""
+    cell = g.cell(discovery)
+    for slot in range(SLOTS if g.players == ALL_SLOTS else SLOTS - 1):
+        if g.edition.bonuses[cell + slot] == bonus and g.slots[cell + slot] == NOBODY:
+            return slot
+    return -1
+
+
+def begin_development(g: Olympos, seat: int, discovery: int) -> None:
+    """Pay the resources, take the tile, take a bonus, pay the time, in this order (ruling 1)."""
+    time = development_time(g, g.peoples[seat], discovery)
+    g.do(PayTime(seat, time))
+    g.do(TakeBonus(seat, discovery, time))
+    g.do(TakeDiscovery(seat, discovery))
+    pay_on(g, Pay(seat, discovery, 0, 0, 0, 0))
+
+
+# Paying
+
+
+def payments(g: Olympos, seat: int, discovery: int, paid: list[int]) -> list[vec[i64]]:
+    """Return the cubes that complete what has been paid, for each way with the fewest cubes.
+
+    Territory tokens are not spent (ruling 21); ways with more cubes are not offered (ruling 34).
+    """
+    people = g.peoples[seat]
+    already = sum(paid)
+    has = vec[i64]([people.tokens[i] + people.cubes[i] + paid[i] for i in range(4)])
+    bills = [b for b in g.edition.discoveries[discovery].bills if shortage(b, has) == 0]
+    fewest = min([shortage(bill, people.tokens) for bill in bills])
+    found: list[vec[i64]] = []
+    for bill in bills:
+        cubes = vec[i64]([max(0, bill[i] - people.tokens[i]) - paid[i] for i in range(4)])
+        if sum(cubes) == fewest - already and min(cubes) >= 0:
+            if all(list(cubes) != list(other) for other in found):
+                found.append(cubes)
+    return found
+
+
+def pay_on(g: Olympos, payment: "Pay") -> None:
+    """Pay what every way to pay has in common, and ask for the rest cube by cube."""
+    ways = payments(g, payment.seat, payment.discovery, payment.paid())
+    for resource in range(KINDS_OF_RESOURCE):
+        for _ in range(min([cubes[resource] for cubes in ways])):
+            g.pay_cube(payment.seat, resource)
+            payment = payment.after(resource)
+    if len(ways) > 1:
+        g.do(payment)
+
+
+@final
+class Pay(Decision):
+    """Pay one cube more, that can be part of a payment with the fewest cubes."""
+
+    title: ClassVar[str] = "pay a cube for the discovery"
+
+    def __init__(
+        self, seat: int, discovery: int, grain: int, stone: int, wood: int, gold: int
+    ) -> None:
+        super().__init__(seat)
+        self.discovery = discovery
+        self.grain = grain
+        self.stone = stone
+        self.wood = wood
+        self.gold = gold
+
+    def paid(self) -> list[int]:
+        """Return the cubes that have been paid."""
+        return [self.grain, self.stone, self.wood, self.gold]
+
+    def after(self, resource: int) -> "Pay":
+        """Return what is left to do when one cube more has been paid."""
+        paid = self.paid()
+        paid[resource] += 1
+        return Pay(self.seat, self.discovery, paid[0], paid[1], paid[2], paid[3])
+
+    def moves(self, g: Olympos) -> tuple[int, ...]:
+        ways = payments(g, self.seat, self.discovery, self.paid())
+        return tuple(
+            [
+                PAY + resource
+                for resource in range(KINDS_OF_RESOURCE)
+                if any(cubes[resource] > 0 for cubes in ways)
+            ]
+        )
+
+    def take(self, g: Olympos, move: int) -> None:
+        g.pay_cube(self.seat, move - PAY)
+        pay_on(g, self.after(move - PAY))
+
+
+# The tile and its bonus
+
+
+@final
+class TakeDiscovery(Step):
+    """Take the tile, and what it brings at once."""
+
+    def __init__(self, seat: int, discovery: int) -> None:
+        self.seat = seat
+        self.discovery = discovery
+
+    def run(self, g: Olympos) -> None:
+        seat = self.seat
+        discovery = self.discovery
+        g.take_discovery(seat, discovery)
+        if discovery == CAVALRY:
+            g.take_hourglasses(seat, CAVALRY_HOURGLASSES)
+        elif discovery == SURGERY:
+            g.take_settlers(seat, SURGERY_SETTLERS)
+        elif discovery == COMMERCE:
+            for _ in range(COMMERCE_CUBES):
+                g.do(TAKE_A_CUBE[seat])
+        elif discovery in (PHALANX, HELLENISM):
+            g.do(DRAW_DESTINY[seat])
+
+
+@final
+class TakeACube(Decision):
+    """Take a cube of one's choice, of those that are left (ruling 3)."""
+
+    title: ClassVar[str] = "take a cube"
+
+    def moves(self, g: Olympos) -> tuple[int, ...]:
+        options = [TAKE + i for i in range(KINDS_OF_RESOURCE) if g.supply[i]]
+        return tuple(options) if options else NO_CUBE_LEFT
+
+    def take(self, g: Olympos, move: int) -> None:
+        g.take_cube(self.seat, move - TAKE)
+
+
+@final
+class TakeBonus(Decision):
+    """Mark one of the bonuses below the discovery, and take it."""
+
+    title: ClassVar[str] = "choose a bonus"
+
+    def __init__(self, seat: int, discovery: int, time: int) -> None:
+        super().__init__(seat)
+        self.discovery = discovery
+        self.time = time
+
+    def moves(self, g: Olympos) -> tuple[int, ...]:
+        """Return the free bonuses; hourglasses alone if the cross would be passed otherwise."""
+        late = self.time > g.budget(self.seat)
+        cell = g.cell(self.discovery)
+        options: list[int] = []
+        for slot in range(SLOTS if g.players == ALL_SLOTS else SLOTS - 1):
+            bonus = int(g.edition.bonuses[cell + slot])
+            if bonus == NO_BONUS or g.slots[cell + slot] != NOBODY:
+                continue
+            if BONUS + bonus not in options and (not late or bonus == HOURGLASS_BONUS):
+                options.append(BONUS + bonus)
+        return tuple(options) if options else NO_BONUS_LEFT
+
+    def take(self, g: Olympos, move: int) -> None:
+        seat = self.seat
+        bonus = move - BONUS
+        if bonus == NO_BONUS:
+            return
+        g.take_slot(seat, self.discovery, free_slot(g, self.discovery, bonus))
+        if bonus == SETTLER_BONUS:
+            g.take_settlers(seat, 1)
+        elif bonus == HOURGLASS_BONUS:
+            g.take_hourglasses(seat, BONUS_HOURGLASSES)
+        elif bonus < KINDS_OF_RESOURCE:
+            g.take_cube(seat, bonus)
+        else:
+            g.take_prestige(seat, BONUS_PRESTIGE)
+
+
+@final
+class PayTime(Step):
+    """Pay the time of a development; it was set before the tile was taken (ruling 1)."""
+
+    def __init__(self, seat: int, time: int) -> None:
+        self.seat = seat
+        self.time = time
+
+    def run(self, g: Olympos) -> None:
+        g.pay_time(self.seat, self.time)
+
+
+# Wonders
+
+
+def wonder_time(people: People) -> int:
+    """Return what a wonder costs."""
+    time = DEVELOPMENT_TIME + people.extra_time()
+    return time - ARCHITECTURE_DISCOUNT if people.has(ARCHITECTURE) else time
+
+
+def lasting_stars(g: Olympos, people: People, wonder: int) -> i64:
+    """Return the stars that are not used up: tokens, discoveries, marks in the column (23)."""
+    stars = people.stars + people.marks[g.wonder_columns[wonder]]
+    if people.has(ARCHITECTURE):
+        stars += g.edition.discoveries[ARCHITECTURE].stars
+    if people.has(ENGINEERING):
+        stars += g.edition.discoveries[ENGINEERING].stars
+    return stars
+
+
+def can_build(g: Olympos, people: People, wonder: int, budget: int) -> bool:
+    """Whether a people has the stars for a wonder, and the time."""
+    missing = g.edition.wonder_stars[wonder] - lasting_stars(g, people, wonder)
+    if missing > 0:
+        missing -= people.hand.count(STAR_CARD) + int(people.athena)
+    return missing <= 0 and wonder_time(people) <= budget
+
+
+def begin_wonder(g: Olympos, seat: int, wonder: int) -> None:
+    """Spend the stars that are missing, take the wonder, pay the time."""
+    people = g.peoples[seat]
+    g.do(PayTime(seat, wonder_time(people)))
+    g.do(TakeWonder(seat, wonder))
+    missing = int(g.edition.wonder_stars[wonder] - lasting_stars(g, people, wonder))
+    if missing > 0:
+        g.do(SpendStar(seat, missing))
+
+
+@final
+class SpendStar(Decision):
+    """Use up a star: Athena's, or a card. Asked even without a choice: that would tell the hand."""
+
+    title: ClassVar[str] = "spend a star for the wonder"
+    discreet: ClassVar[bool] = True
+
+    def __init__(self, seat: int, missing: int) -> None:
+        super().__init__(seat)
+        self.missing = missing
+
+    def moves(self, g: Olympos) -> tuple[int, ...]:
+        people = g.peoples[self.seat]
+        options: list[int] = []
+        if people.athena:
+            options.append(SPEND_ATHENA)
+        if STAR_CARD in people.hand:
+            options.append(SPEND_STAR)
+        return tuple(options)
+
+    def take(self, g: Olympos, move: int) -> None:
+        if move == SPEND_ATHENA:
+            g.spend_athena(self.seat)
+        else:
+            g.play(self.seat, STAR_CARD)
+        if self.missing > 1:
+            g.do(SpendStar(self.seat, self.missing - 1))
+
+
+@final
+class TakeWonder(Step):
+    """Take the wonder."""
+
+    def __init__(self, seat: int, wonder: int) -> None:
+        self.seat = seat
+        self.wonder = wonder
+
+    def run(self, g: Olympos) -> None:
+        g.take_wonder(self.seat, self.wonder)
+
+
+DISCOUNT_TILES: Final = list(TWINS)
+NO_CUBE_LEFT: Final = (TAKE,)
+NO_BONUS_LEFT: Final = (BONUS + NO_BONUS,)
+TAKE_A_CUBE: Final = [TakeACube(seat) for seat in range(len(PEOPLES))]

@@ -1,0 +1,79 @@
+"""Every kind of event in Olympos, with its English sentence."""
+
+from typing import Final
+
+from kleos.core.event import EventKind
+
+KINDS: Final[list[EventKind]] = []
+
+
+def kind(name: str, text: str, secret: bool = False, **meanings: str) -> int:
+    """Add a kind of event; its numbers, in order, are the meanings."""
+    KINDS.append(EventKind(name, text, tuple(meanings.items()), secret))
+    return len(KINDS) - 1
+
+
+BLOCKED: Final = kind("blocked", "{seat} blocks {space}.", space="space")
+DEALT: Final = kind("dealt", "{seat} is dealt a {resource} cube.", resource="resource")
+NEW_SETTLER: Final = kind("new settler", "{seat} brings a new settler to {space}.", space="space")
+LEFT: Final = kind("left", "{seat} leaves {space}.", space="space")
+CROSSED: Final = kind("crossed", "{seat} crosses {space}.", space="space")
+ARRIVED: Final = kind("arrived", "{seat} comes to {space}.", space="space")
+BEAT: Final = kind(
+    "beat", "{seat} beats {other} in {space}, for {number} time.",
+    other="seat", space="space", number="number",
+)  # fmt: skip
+BEAT_TRIBE: Final = kind(
+    "beat tribe", "{seat} beats the tribe of {space}, for {number} time.",
+    space="space", number="number",
+)  # fmt: skip
+CONTROLS: Final = kind("controls", "{seat} controls {space}.", space="space")
+LOST: Final = kind("lost", "{seat} loses {space}.", space="space")
+BACK_TO_CAMP: Final = kind(
+    "back to camp", "A settler of {seat} goes from {space} back to the camp.",
+    space="space", number="number",
+)  # fmt: skip
+TOOK_HOURGLASSES: Final = kind(
+    "took hourglasses", "{seat} takes hourglasses: {number}.", number="number"
+)
+SPENT_HOURGLASSES: Final = kind(
+    "spent hourglasses", "{seat} spends hourglasses: {number}.", number="number"
+)
+MOVED_ON: Final = kind("moved on", "{seat} moves on to space {number} of time.", number="number")
+PAID: Final = kind("paid", "{seat} pays a {resource} cube.", resource="resource")
+TOOK_CUBE: Final = kind("took cube", "{seat} takes a {resource} cube.", resource="resource")
+NO_CUBE: Final = kind("no cube", "No {resource} cube is left for {seat}.", resource="resource")
+DEVELOPED: Final = kind("developed", "{seat} develops {discovery}.", discovery="discovery")
+TOOK_BONUS: Final = kind(
+    "took bonus", "{seat} takes the bonus {bonus} below {discovery}.",
+    bonus="bonus", discovery="discovery", slot="number",
+)  # fmt: skip
+TOOK_SETTLERS: Final = kind(
+    "took settlers", "New settlers in the camp of {seat}: {number}.", number="number"
+)
+TOOK_PRESTIGE: Final = kind(
+    "took prestige", "{seat} takes prestige: {number}.", secret=True, number="number"
+)
+BUILT: Final = kind("built", "{seat} builds the {wonder}.", wonder="wonder")
+SPENT_ATHENA: Final = kind("spent athena", "{seat} spends the star of Athena.")
+DREW: Final = kind("drew", "{seat} draws {card}.", secret=True, card="card")
+LOOKED: Final = kind("looked", "{seat} looks at {card}.", secret=True, card="card")
+KEPT: Final = kind("kept", "{seat} keeps {card}.", secret=True, card="card")
+NO_CARD: Final = kind("no card", "There is no destiny card left for {seat}.")
+PLAYED: Final = kind("played", "{seat} plays {card}.", card="card")
+DISCARDED: Final = kind("discarded", "{seat} discards {card}.", card="card")
+RESHUFFLED: Final = kind("reshuffled", "The destiny cards are shuffled anew.")
+REVEALED: Final = kind("revealed", "{seat} has reached Zeus: {god} appears.", god="god")
+SYMBOLS: Final = kind("symbols", "{seat} shows Zeus symbols: {number}.", number="number")
+FAVOURED: Final = kind("favoured", "{god} favours {seat}.", god="god")
+STRUCK: Final = kind("struck", "{god} strikes {seat}.", god="god")
+NO_ONE: Final = kind("no one", "{god} favours nobody.", god="god")
+GOD_LEFT: Final = kind("god left", "The effect of {god} on {seat} ends.", god="god")
+PASSED: Final = kind("passed", "{seat} passes.")
+WAITED: Final = kind("waited", "{seat} can do nothing and waits.")
+FINISHED: Final = kind("finished", "{seat} has finished.")
+SCORED: Final = kind(
+    "scored", "{seat}: {source}, {number} points.", source="source", number="number"
+)
+WON: Final = kind("won", "{seat} wins with {number} points.", number="number")
+SHARED: Final = kind("shared", "{seat} shares the victory with {number} points.", number="number")

@@ -1,0 +1,195 @@
+"""Expansion: a settler moves, and takes or conquers the territory where it ends."""
+
+from typing import ClassVar, Final, final
+
+from mypy_extensions import i64
+
+from kleos.core.step import Decision
+from kleos.games.olympos.board import Olympos
+from kleos.games.olympos.events import ARRIVED, BEAT, BEAT_TRIBE, CROSSED
+from kleos.games.olympos.moves import FLEE, GO, MOST_PIECES, MOVE, NEW, NEW_AT_EDGE, PIECE
+from kleos.games.olympos.names import NOBODY, NORTHERN_EDGE, TERRITORIES
+from kleos.games.olympos.people import ERINYES_TIME, NEW_SETTLER_TIME, People
+from kleos.games.olympos.ways import way
+
+CHEAP_FIGHT: Final = 1  # with more swords than the defender
+EVEN_FIGHT: Final = 2
+DEAR_FIGHT: Final = 3
+HOURGLASSES_OF_THE_BEATEN: Final = 1
+EDGE: Final = TERRITORIES  # the northern edge, as a start of ways
+NEW_PIECE: Final = -1  # in place of a depth: the settler comes out of the camp
+TOP_PIECE: Final = 0
+
+
+def add_expansions(g: Olympos, seat: int, options: list[int]) -> None:
+    """Add the settlers that can expand: on the map, buried, and new ones."""
+    people = g.peoples[seat]
+    sure = can_surely_expand(g, seat)
+    for territory in range(TERRITORIES):
+        if people.lands >> territory & 1 and (sure or can_go(g, seat, territory, False)):
+            options.append(MOVE + territory)
+    if people.buried:
+        for territory in range(TERRITORIES):
+            if people.buried >> territory & 1 and (sure or can_go(g, seat, territory, False)):
+                options.append(FLEE + territory)
+    if people.camp:
+        for territory in range(TERRITORIES):
+            if people.lands >> territory & 1 and (sure or can_go(g, seat, territory, True)):
+                options.append(NEW + territory)
+        if sure or can_go(g, seat, EDGE, True):
+            options.append(NEW_AT_EDGE)
+
+
+def can_surely_expand(g: Olympos, seat: int) -> bool:
+    """Whether any settler can go somewhere, which it can while there is much time left."""
+    people = g.peoples[seat]
+    open_land = ~(g.blocked | people.lands) & ((1 << TERRITORIES) - 1)
+    most = g.edition.longest + NEW_SETTLER_TIME + DEAR_FIGHT + ERINYES_TIME
+    return g.budget(seat) >= most and not people.siren and open_land != 0
+
+
+def can_go(g: Olympos, seat: int, start: int, new: bool) -> bool:
+    """Whether a settler that starts here can end its move anywhere."""
+    return any(may_end(g, seat, start, new, territory) for territory in range(TERRITORIES))
+
+
+def may_end(g: Olympos, seat: int, start: int, new: bool, territory: int) -> bool:
+    """Whether a move may end in a territory: not blocked, not one's own, in time (ruling 6)."""
+    if g.blocked >> territory & 1 or g.owners[territory] == seat:
+        return False
+    return expansion_time(g, seat, start, new, territory) <= g.budget(seat)
+
+
+def expansion_time(g: Olympos, seat: int, start: int, new: bool, territory: int) -> i64:
+    """Return what an expansion costs: a new settler, the cheapest way, a fight, the Erinyes."""
+    people = g.peoples[seat]
+    time = g.edition.cost_of_way(people.mode(), start, territory)
+    if new:
+        time += people.time_of_new_settler()
+    return time + fight_time(g, people, territory) + people.extra_time()
+
+
+def fight_time(g: Olympos, people: People, territory: int) -> int:
+    """Return what the fight for a territory costs; 0 if nobody holds it."""
+    owner = g.owners[territory]
+    if owner == NOBODY:
+        if not g.tribes >> territory & 1:
+            return 0
+        defence: i64 = 0
+    else:
+        defence = g.peoples[owner].strength()
+    attack = people.strength()
+    if attack == defence:
+        return EVEN_FIGHT
+    return CHEAP_FIGHT if attack > defence else DEAR_FIGHT
+
+
+def begin_expansion(g: Olympos, seat: int, move: int) -> None:
+    """Ask where the chosen settler goes."""
+    if move == NEW_AT_EDGE:
+        g.do(Expand(seat, EDGE, NEW_PIECE))
+    elif move >= FLEE:
+        territory = move - FLEE
+        pieces = buried_pieces(g, seat, territory)
+        if len(pieces) == 1:
+            g.do(Expand(seat, territory, pieces[0]))
+        else:
+            g.do(ChoosePiece(seat, territory, False))
+    elif move >= NEW:
+        g.do(Expand(seat, move - NEW, NEW_PIECE))
+    else:
+        g.do(Expand(seat, move - MOVE, TOP_PIECE))
+
+
+def buried_pieces(g: Olympos, seat: int, territory: int) -> list[int]:
+    """Return how deep a seat's buried settlers lie; of neighbours in a stack, only the upper."""
+    stack = g.stacks[territory]
+    pieces: list[int] = []
+    depth = 0
+    above = stack & 7
+    while stack:
+        piece = stack & 7
+        if piece == seat + 1 and above != piece and depth < MOST_PIECES:
+            pieces.append(depth)
+        above = piece
+        stack >>= 3
+        depth += 1
+    return pieces
+
+
+@final
+class ChoosePiece(Decision):
+    """Choose one of several buried settlers of a stack; those below others may come up later."""
+
+    title: ClassVar[str] = "choose a settler of the stack"
+
+    def __init__(self, seat: int, territory: int, to_camp: bool) -> None:
+        super().__init__(seat)
+        self.territory = territory
+        self.to_camp = to_camp
+
+    def moves(self, g: Olympos) -> tuple[int, ...]:
+        return tuple([PIECE + depth for depth in buried_pieces(g, self.seat, self.territory)])
+
+    def take(self, g: Olympos, move: int) -> None:
+        if self.to_camp:
+            g.back_to_camp(self.seat, self.territory, move - PIECE)
+        else:
+            g.do(Expand(self.seat, self.territory, move - PIECE))
+
+
+@final
+class Expand(Decision):
+    """Choose where the settler ends its move; the way there is a cheapest one (ruling 35)."""
+
+    title: ClassVar[str] = "choose where the settler goes"
+
+    def __init__(self, seat: int, start: int, depth: int) -> None:
+        super().__init__(seat)
+        self.start = start
+        self.depth = depth
+
+    def moves(self, g: Olympos) -> tuple[int, ...]:
+        new = self.depth == NEW_PIECE
+        options: list[int] = []
+        for territory in range(TERRITORIES):
+            if may_end(g, self.seat, self.start, new, territory):
+                options.append(GO + territory)
+        return tuple(options)
+
+    def take(self, g: Olympos, move: int) -> None:
+        seat = self.seat
+        territory = move - GO
+        new = self.depth == NEW_PIECE
+        time = int(expansion_time(g, seat, self.start, new, territory))
+        fight = fight_time(g, g.peoples[seat], territory)
+        self.travel(g, territory, new)
+        conquer(g, seat, territory, fight)
+        g.pay_time(seat, time)
+
+    def travel(self, g: Olympos, territory: int, new: bool) -> None:
+        """Leave the start, and tell the way."""
+        seat = self.seat
+        start = NORTHERN_EDGE if self.start == EDGE else self.start
+        spaces: list[int] = []
+        if g.heard is not None:
+            spaces = way(g.edition.neighbours, g.peoples[seat].mode(), start, territory)
+        if new:
+            g.bring_settler(seat, start)
+        else:
+            g.leave(seat, start, self.depth)
+        for space in spaces[:-1]:
+            g.tell(CROSSED, seat, space)
+        g.tell(ARRIVED, seat, territory)
+
+
+def conquer(g: Olympos, seat: int, territory: int, fight: int) -> None:
+    """Beat whoever holds the territory, and take it; a beaten people gets an hourglass."""
+    beaten = int(g.owners[territory])
+    if beaten != NOBODY:
+        g.tell(BEAT, seat, beaten, territory, fight)
+    elif fight:
+        g.tell(BEAT_TRIBE, seat, territory, fight)
+    g.place(seat, territory)
+    if beaten != NOBODY:
+        g.take_hourglasses(beaten, HOURGLASSES_OF_THE_BEATEN)

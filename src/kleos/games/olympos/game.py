@@ -1,0 +1,103 @@
+"""Olympos as the rest of the system knows it."""
+
+from typing import TYPE_CHECKING, Any
+
+from kleos.core.game import Game
+from kleos.core.step import steps_in
+from kleos.core.view import View
+from kleos.games.olympos import (
+    destiny,
+    development,
+    expansion,
+    gods,
+    position,
+    preparation,
+    sight,
+    turns,
+)
+from kleos.games.olympos.board import Olympos
+from kleos.games.olympos.edition_file import EDITIONS, edition_of
+from kleos.games.olympos.events import KINDS
+from kleos.games.olympos.moves import MOVES
+from kleos.games.olympos.names import (
+    BONUSES,
+    DESTINY,
+    DISCOVERIES,
+    GODS,
+    PEOPLES,
+    RESOURCES,
+    SOURCES_OF_POINTS,
+    SPACE_NAMES,
+    WONDERS,
+)
+
+if TYPE_CHECKING:
+    from kleos.core.words import Texts
+
+RULES = 1
+CHAPTERS = (preparation, turns, expansion, development, destiny, gods)
+
+
+class OlymposGame(Game):
+    """The game for kleos.new() and everything behind it."""
+
+    def set_up(self, players: int, seed: int, edition: str, corrections: dict[str, Any]) -> Olympos:
+        """Set the table; blocking stands on the agenda."""
+        return preparation.set_up(self, players, seed, edition_of(corrections))
+
+    def see(self, state: Olympos, seat: int | None) -> View:
+        """Return what a seat, or a spectator, may see of a state."""
+        return View(sight.shown(state, seat), seat)
+
+    def sample(self, shown: Olympos, seat: int, seed: int) -> Olympos:
+        """Return a full state that agrees with what a seat sees."""
+        return sight.sample(shown, seed)
+
+    def edition_in_play(self, state: Olympos) -> tuple[str, dict[str, Any]]:
+        """Return the name of the edition, and its corrections."""
+        return state.edition.name, state.edition.corrections
+
+    def save(self, state: Olympos) -> dict[str, Any]:
+        """Return the table in words."""
+        return position.describe(state)
+
+    def load(self, state: Olympos, saved: dict[str, Any]) -> None:
+        """Put the saved table into a new state."""
+        position.load(state, saved)
+
+    def arrange(self, state: Olympos, given: dict[str, Any]) -> None:
+        """Change a state to the position of a scenario."""
+        position.arrange(state, given)
+
+    def read(self, state: Olympos, path: str) -> Any:
+        """Return a value of the table by its name in scenarios."""
+        return position.read(state, path)
+
+    def texts(self) -> "Texts":
+        """Return the English texts, which only screens load."""
+        from kleos.games.olympos.texts import TEXTS
+
+        return TEXTS
+
+
+GAME = OlymposGame(
+    name="olympos",
+    rules=RULES,
+    seats=PEOPLES,
+    least=3,
+    editions=EDITIONS,
+    moves=MOVES,
+    events=KINDS,
+    names={
+        "seat": PEOPLES,
+        "space": SPACE_NAMES,
+        "resource": RESOURCES,
+        "discovery": DISCOVERIES,
+        "wonder": WONDERS,
+        "bonus": BONUSES,
+        "card": DESTINY,
+        "god": GODS,
+        "source": SOURCES_OF_POINTS,
+    },
+    steps=steps_in(CHAPTERS),
+)

@@ -1,0 +1,199 @@
+"""Olympos cards: a god appears, the peoples count their Zeus symbols, the god acts."""
+
+from typing import ClassVar, Final, final
+
+from mypy_extensions import i64
+
+from kleos.core.step import Decision, Step
+from kleos.games.olympos.board import Olympos
+from kleos.games.olympos.destiny import ONLY_DECLINE
+from kleos.games.olympos.development import TAKE_A_CUBE
+from kleos.games.olympos.events import FAVOURED, NO_ONE, REVEALED, STRUCK, SYMBOLS
+from kleos.games.olympos.expansion import ChoosePiece, buried_pieces
+from kleos.games.olympos.moves import DECLINE, PLAY, RETURN, RETURN_BURIED
+from kleos.games.olympos.names import (
+    ARES,
+    ARTEMIS,
+    ATHENA,
+    DOUBLE,
+    ERINYES,
+    FIRST_BAD_GOD,
+    HADES,
+    HECATE,
+    KERES,
+    NEMESIS,
+    NOBODY,
+    PEOPLES,
+    SIREN,
+    TERRITORIES,
+    ZEUS,
+    ZEUS_CARD,
+    ZEUS_SPACES,
+)
+
+FIRST_GOD: Final = (0, 1, 2, 4, 6, 8)  # of each Zeus symbol, in Olympos.gods
+ZEUS_PRESTIGE: Final = 3
+
+
+@final
+class MayAppear(Step):
+    """A god appears to the first who reaches a Zeus symbol, at a double one to the last too."""
+
+    def __init__(self, seat: int, symbol: int) -> None:
+        self.seat = seat
+        self.symbol = symbol
+
+    def run(self, g: Olympos) -> None:
+        symbol = self.symbol
+        seen = g.revealed[symbol]
+        if seen == 0 or (DOUBLE[symbol] and seen == 1 and all_have_reached(g, symbol)):
+            g.revealed[symbol] = seen + 1
+            appear(g, self.seat, g.gods[FIRST_GOD[symbol] + int(seen)])
+
+
+def all_have_reached(g: Olympos, symbol: int) -> bool:
+    """Whether every marker has reached a Zeus symbol."""
+    space = g.edition.zeus[symbol]
+    return all(people.time >= space for people in g.peoples)
+
+
+def appear(g: Olympos, seat: int, god: int) -> None:
+    """Turn up an Olympos card: Ares and the Siren end, then Zeus symbols may be played (15)."""
+    g.news += 1
+    g.end_ares_and_siren()
+    g.tell(REVEALED, seat, god)
+    g.do(Act(seat, god))
+    for i in range(g.players - 1, -1, -1):
+        other = (seat + i) % g.players
+        if g.peoples[other].hand:
+            g.do(MAY_PRAY[other])
+
+
+@final
+class MayPray(Decision):
+    """Play a Zeus symbol out of the hand. All with cards are asked, so that nobody learns of it."""
+
+    title: ClassVar[str] = "play a Zeus symbol or decline"
+    discreet: ClassVar[bool] = True
+
+    def moves(self, g: Olympos) -> tuple[int, ...]:
+        return PRAY if ZEUS_CARD in g.peoples[self.seat].hand else ONLY_DECLINE
+
+    def take(self, g: Olympos, move: int) -> None:
+        if move != DECLINE:
+            g.play(self.seat, ZEUS_CARD)
+            g.prayers[self.seat] += 1
+            if g.peoples[self.seat].hand:
+                g.do(self)
+
+
+@final
+class Act(Step):
+    """The god favours those with the most Zeus symbols, or strikes those with the fewest."""
+
+    def __init__(self, seat: int, god: int) -> None:
+        self.seat = seat
+        self.god = god
+
+    def run(self, g: Olympos) -> None:
+        chosen = favoured(g) if self.god < FIRST_BAD_GOD else struck(g)
+        for seat in range(g.players):
+            g.tell(SYMBOLS, seat, int(symbols(g, seat)))
+            g.prayers[seat] = 0
+        if not chosen:
+            g.tell(NO_ONE, NOBODY, self.god)
+        for i in range(g.players - 1, -1, -1):  # the first clockwise acts first (ruling 18)
+            seat = (self.seat + i) % g.players
+            if seat in chosen:
+                g.do(Reach(seat, self.god))
+
+
+def symbols(g: Olympos, seat: int) -> i64:
+    """Return a people's Zeus symbols, cards played included."""
+    return g.peoples[seat].zeus_symbols() + g.prayers[seat]
+
+
+def favoured(g: Olympos) -> list[int]:
+    """Return who has the most Zeus symbols, and at least one (rulings 12 and 13)."""
+    counts = [g.peoples[seat].with_ties(symbols(g, seat)) for seat in range(g.players)]
+    most = max(counts)
+    return [s for s in range(g.players) if counts[s] == most and symbols(g, s) > 0]
+
+
+def struck(g: Olympos) -> list[int]:
+    """Return who has the fewest Zeus symbols, or none."""
+    counts = [g.peoples[seat].with_ties(symbols(g, seat)) for seat in range(g.players)]
+    fewest = min(counts)
+    return [seat for seat in range(g.players) if counts[seat] == fewest]
+
+
+@final
+class Reach(Step):
+    """A god's effect on one people."""
+
+    def __init__(self, seat: int, god: int) -> None:
+        self.seat = seat
+        self.god = god
+
+    def run(self, g: Olympos) -> None:
+        seat = self.seat
+        god = self.god
+        people = g.peoples[seat]
+        g.tell(FAVOURED if god < FIRST_BAD_GOD else STRUCK, seat, god)
+        if god == ZEUS:
+            g.take_prestige(seat, ZEUS_PRESTIGE)
+        elif god == HECATE:
+            g.take_settlers(seat, 1)
+        elif god == ARTEMIS:
+            g.do(TAKE_A_CUBE[seat])
+        elif god == ATHENA:
+            people.athena = True
+        elif god == ARES:
+            people.ares = True
+        elif god == HADES:
+            if people.settlers:
+                g.do(LoseSettler(seat))
+        elif god == KERES:
+            people.keres += 1
+        elif god == SIREN:
+            people.siren = True
+        elif god == NEMESIS:
+            g.discard_hand(seat)
+        elif god == ERINYES:
+            people.erinyes = True
+
+
+@final
+class LoseSettler(Decision):
+    """Return one settler from the map to the camp, a buried one too (ruling 18)."""
+
+    title: ClassVar[str] = "return a settler to the camp"
+
+    def moves(self, g: Olympos) -> tuple[int, ...]:
+        people = g.peoples[self.seat]
+        options: list[int] = []
+        for territory in range(TERRITORIES):
+            if people.lands >> territory & 1:
+                options.append(RETURN + territory)
+        for territory in range(TERRITORIES):
+            if people.buried >> territory & 1:
+                options.append(RETURN_BURIED + territory)
+        return tuple(options)
+
+    def take(self, g: Olympos, move: int) -> None:
+        if move < RETURN_BURIED:
+            g.back_to_camp(self.seat, move - RETURN, 0)
+            return
+        territory = move - RETURN_BURIED
+        pieces = buried_pieces(g, self.seat, territory)
+        if len(pieces) == 1:
+            g.back_to_camp(self.seat, territory, pieces[0])
+        else:
+            g.do(ChoosePiece(self.seat, territory, True))
+
+
+PRAY: Final = (PLAY + ZEUS_CARD, DECLINE)
+MAY_PRAY: Final = [MayPray(seat) for seat in range(len(PEOPLES))]
+MAY_APPEAR: Final = [
+    MayAppear(seat, symbol) for seat in range(len(PEOPLES)) for symbol in range(ZEUS_SPACES)
+]

@@ -1,0 +1,151 @@
+"""Preparation: the board is set up, territories are blocked, tribes settle, cubes are dealt."""
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from kleos.core.chance import Chance
+from kleos.core.game import Game
+from kleos.core.step import Decision, Step
+from kleos.games.olympos.board import CUBES, Olympos
+from kleos.games.olympos.edition import Edition
+from kleos.games.olympos.moves import BLOCK
+from kleos.games.olympos.names import (
+    COLUMNS,
+    DISCOVERIES,
+    GODS,
+    KINDS_OF_RESOURCE,
+    NOBODY,
+    OLYMPOS,
+    ROWS,
+    SLOTS,
+    TERRITORIES,
+    TWINS,
+    WONDERS,
+    ZEUS_SPACES,
+)
+from kleos.games.olympos.people import new_people
+from kleos.games.olympos.turns import NEXT_TURN
+
+# By number of players.
+BLOCKED_OF_EACH: Final = (0, 0, 0, 3, 2, 1)
+LEAST_PLAYERS: Final = 3
+
+
+def set_up(game: Game, players: int, seed: int, edition: Edition) -> Olympos:
+    """Set the table: discoveries and wonders in random columns, a random stack of markers."""
+    chance = Chance.from_seed(seed)
+    order = list(range(players))
+    columns = random_columns(edition, chance)
+    wonder_columns = list(range(COLUMNS))
+    gods = list(range(len(GODS)))
+    deck = edition.destiny[:]
+    chance.shuffle(wonder_columns)
+    chance.shuffle(order)
+    chance.shuffle(deck)
+    chance.shuffle(gods)
+    copies = [found.copies[players - LEAST_PLAYERS] for found in edition.discoveries]
+    return Olympos(
+        game, players, [Block(order[-1])], chance, 0, edition,
+        [new_people() for _ in range(players)],
+        order,
+        [0] * TERRITORIES,
+        vec[i64]([NOBODY] * TERRITORIES),
+        0,
+        0,
+        columns,
+        vec[i64](wonder_columns),
+        vec[i64](copies),
+        (1 << len(WONDERS)) - 1,
+        vec[i64]([NOBODY] * (len(ROWS) * COLUMNS * SLOTS)),
+        vec[i64]([CUBES] * KINDS_OF_RESOURCE),
+        deck,
+        [],
+        [],
+        gods,
+        vec[i64]([0] * ZEUS_SPACES),
+        vec[i64]([0] * players),
+    )  # fmt: skip
+
+
+def random_columns(edition: Edition, chance: Chance) -> vec[i64]:
+    """Return the column of each discovery: random within its row, the same for both of a pair."""
+    found = vec[i64]([0] * len(DISCOVERIES))
+    for row in range(len(ROWS)):
+        columns = list(range(COLUMNS))
+        chance.shuffle(columns)
+        for discovery in range(len(DISCOVERIES)):
+            if edition.discoveries[discovery].row == row:
+                twin = TWINS.get(discovery, discovery)
+                found[discovery] = found[twin] if twin < discovery else columns.pop()
+    return found
+
+
+@final
+class Block(Decision):
+    """The lowest of the stack blocks territories, so many of each resource, one at a time."""
+
+    title: ClassVar[str] = "block a territory"
+
+    def moves(self, g: Olympos) -> tuple[int, ...]:
+        options: list[int] = []
+        for territory in range(TERRITORIES):
+            if may_block(g, territory):
+                options.append(BLOCK + territory)
+        return tuple(options)
+
+    def take(self, g: Olympos, move: int) -> None:
+        g.block(self.seat, move - BLOCK)
+        for resource in range(KINDS_OF_RESOURCE):
+            if blocked_of(g, resource) < BLOCKED_OF_EACH[g.players]:
+                g.do(self)
+                return
+        g.do(BEGIN)
+
+
+def may_block(g: Olympos, territory: int) -> bool:
+    """Whether a territory may be blocked: at most one star of each resource, not Olympos (24)."""
+    if g.blocked >> territory & 1 or (territory == OLYMPOS and not g.edition.block_olympos):
+        return False
+    resource = int(g.edition.resources[territory])
+    if g.edition.stars >> territory & 1 and blocked_stars_of(g, resource):
+        return False
+    return blocked_of(g, resource) < BLOCKED_OF_EACH[g.players]
+
+
+def blocked_of(g: Olympos, resource: int) -> int:
+    """Return how many territories of a resource are blocked."""
+    number = 0
+    for territory in range(TERRITORIES):
+        if g.blocked >> territory & 1 and g.edition.resources[territory] == resource:
+            number += 1
+    return number
+
+
+def blocked_stars_of(g: Olympos, resource: int) -> bool:
+    """Whether a territory of this resource with a star is blocked."""
+    stars = g.blocked & g.edition.stars
+    return any(
+        stars >> territory & 1 and g.edition.resources[territory] == resource
+        for territory in range(TERRITORIES)
+    )
+
+
+@final
+class Begin(Step):
+    """Tribes settle on the stars that are not blocked; each people is dealt a cube."""
+
+    def run(self, g: Olympos) -> None:
+        g.tribes = g.edition.stars & ~g.blocked
+        cubes = list(range(KINDS_OF_RESOURCE))
+        if g.players > KINDS_OF_RESOURCE:
+            cubes.append(int(g.chance.below(KINDS_OF_RESOURCE)))
+        g.chance.shuffle(cubes)
+        g.news += 1
+        for seat in range(g.players):
+            g.deal_cube(seat, cubes[seat])
+        g.do(NEXT_TURN)
+
+
+BEGIN: Final = Begin()

@@ -1,0 +1,73 @@
+"""Who may see what: one's own hand and prestige, what lies open; nothing of the decks."""
+
+from typing import Final
+
+from kleos.core.cards import FACE_DOWN, turned_up, unseen
+from kleos.core.chance import Chance
+from kleos.games.olympos.board import Olympos
+from kleos.games.olympos.development import BONUS_PRESTIGE
+from kleos.games.olympos.gods import FIRST_GOD
+from kleos.games.olympos.names import (
+    DESTINY,
+    GODS,
+    HIDDEN_PRESTIGE,
+    PRESTIGE_BONUS,
+    ZEUS_SPACES,
+)
+
+MOST_GUESSED: Final = 6  # prestige of another people, beyond what its marks account for
+
+
+def shown(g: Olympos, seat: int | None) -> Olympos:
+    """Return a state as a seat, or a spectator, may see it (ruling 27); at the end all is open."""
+    twin = g.copy()
+    twin.chance = Chance.from_seed(0)
+    if g.over:
+        return twin
+    twin.deck = [FACE_DOWN] * len(g.deck)
+    twin.gods = [g.gods[i] if is_revealed(g, i) else FACE_DOWN for i in range(len(GODS))]
+    if seat != g.to_move:
+        twin.looked = [FACE_DOWN] * len(g.looked)
+    for other in range(g.players):
+        if other != seat:
+            people = twin.peoples[other]
+            people.prestige = HIDDEN_PRESTIGE
+            people.hand = [FACE_DOWN] * len(people.hand)
+    return twin
+
+
+def is_revealed(g: Olympos, place: int) -> bool:
+    """Whether the Olympos card in this place has been turned up."""
+    return any(
+        FIRST_GOD[symbol] <= place < FIRST_GOD[symbol] + g.revealed[symbol]
+        for symbol in range(ZEUS_SPACES)
+    )
+
+
+def sample(view: Olympos, seed: int) -> Olympos:
+    """Return a full state that agrees with what a seat sees: what is hidden is dealt at random."""
+    twin = view.copy()
+    twin.chance = Chance.from_seed(seed)
+    hands = [people.hand for people in view.peoples]
+    copies = [view.edition.destiny.count(card) for card in range(len(DESTINY))]
+    cards = unseen(copies, [*hands, view.discards, view.looked], twin.chance)
+    twin.deck = turned_up(view.deck, cards)
+    twin.looked = turned_up(view.looked, cards)
+    twin.gods = turned_up(view.gods, unseen([1] * len(GODS), [view.gods], twin.chance))
+    for other in range(view.players):
+        people = twin.peoples[other]
+        people.hand = sorted(turned_up(people.hand, cards))
+        if people.prestige == HIDDEN_PRESTIGE:
+            people.prestige = marked_prestige(view, other) + int(
+                twin.chance.below(MOST_GUESSED + 1)
+            )
+    return twin
+
+
+def marked_prestige(g: Olympos, seat: int) -> int:
+    """Return the prestige that a people's marks on bonus slots account for."""
+    prestige = 0
+    for place in range(len(g.slots)):
+        if g.slots[place] == seat and g.edition.bonuses[place] == PRESTIGE_BONUS:
+            prestige += BONUS_PRESTIGE
+    return prestige

@@ -1,0 +1,123 @@
+"""The game turn by turn: who is last on the time track plays; Zeus symbols; the end."""
+
+from typing import ClassVar, Final, final
+
+from kleos.core.step import Decision, Step
+from kleos.games.olympos.board import Olympos
+from kleos.games.olympos.destiny import DRAW_DESTINY, add_plays, play_card
+from kleos.games.olympos.development import add_developments, begin_development, begin_wonder
+from kleos.games.olympos.events import PASSED, SCORED, SHARED, WAITED, WON
+from kleos.games.olympos.expansion import add_expansions, begin_expansion
+from kleos.games.olympos.gods import MAY_APPEAR
+from kleos.games.olympos.moves import BUILD, DEVELOP, PASS, PLAY
+from kleos.games.olympos.names import DESTINY, PEOPLES, ZEUS_SPACES
+from kleos.games.olympos.scoring import points_of
+
+
+@final
+class NextTurn(Step):
+    """Who is last in time, topmost of a stack first, is on turn; who has finished is skipped."""
+
+    def run(self, g: Olympos) -> None:
+        for seat in g.order:
+            if not g.peoples[seat].finished:
+                g.do(TAKE_TURN[seat])
+                return
+        g.do(FinalScoring())
+
+
+@final
+class TakeTurn(Decision):
+    """Expand or develop; destiny cards may be played before.
+
+    Even a single move is asked for: what is in the hand decides whether there are others.
+    """
+
+    title: ClassVar[str] = "take a turn"
+    discreet: ClassVar[bool] = True
+
+    def moves(self, g: Olympos) -> tuple[int, ...]:
+        options: list[int] = []
+        add_expansions(g, self.seat, options)
+        add_developments(g, self.seat, options)
+        if not options or on_last_turn(g, self.seat):
+            options.append(PASS)
+        add_plays(g, self.seat, options)
+        return tuple(options)
+
+    def take(self, g: Olympos, move: int) -> None:
+        seat = self.seat
+        if PLAY <= move < PLAY + len(DESTINY):
+            g.do(self)
+            play_card(g, seat, move - PLAY)
+            return
+        g.do(EndOfTurn(seat, g.peoples[seat].time, on_last_turn(g, seat)))
+        if move == PASS:
+            pass_turn(g, seat)
+        elif move >= BUILD:
+            begin_wonder(g, seat, move - BUILD)
+        elif move >= DEVELOP:
+            begin_development(g, seat, move - DEVELOP)
+        else:
+            begin_expansion(g, seat, move)
+
+
+def on_last_turn(g: Olympos, seat: int) -> bool:
+    """Whether a marker has reached the last Zeus symbol: one more action, or none (ruling 19)."""
+    return g.peoples[seat].time >= g.edition.zeus[ZEUS_SPACES - 1]
+
+
+def pass_turn(g: Olympos, seat: int) -> None:
+    """Pass the last turn; earlier, wait until the next marker is caught up (ruling 33)."""
+    people = g.peoples[seat]
+    people.erinyes = False
+    if on_last_turn(g, seat):
+        g.tell(PASSED, seat)
+        return
+    g.tell(WAITED, seat)
+    ahead = [other.time for other in g.peoples if other.time > people.time]
+    g.move_marker(seat, min(ahead) if ahead else people.time + 1)
+
+
+@final
+class EndOfTurn(Step):
+    """The Zeus symbols reached or passed have their effect, in the order of the track (14)."""
+
+    def __init__(self, seat: int, before: int, last: bool) -> None:
+        self.seat = seat
+        self.before = before
+        self.last = last
+
+    def run(self, g: Olympos) -> None:
+        seat = self.seat
+        if self.last:
+            g.finish(seat)
+        g.do(NEXT_TURN)
+        time = g.peoples[seat].time
+        if time == self.before:
+            return
+        for symbol in range(ZEUS_SPACES - 1, -1, -1):
+            if self.before < g.edition.zeus[symbol] <= time:
+                g.do(MAY_APPEAR[seat * ZEUS_SPACES + symbol])
+                g.do(DRAW_DESTINY[seat])
+
+
+@final
+class FinalScoring(Step):
+    """All have finished: the points are told by source, and who has won."""
+
+    def run(self, g: Olympos) -> None:
+        for seat in range(g.players):
+            points = points_of(g.peoples[seat], g.edition)
+            for source in range(len(points)):
+                if points[source]:
+                    g.tell(SCORED, seat, source, points[source])
+        scores = g.scores()
+        winners = g.winners()
+        for seat in winners:
+            g.tell(WON if len(winners) == 1 else SHARED, seat, scores[seat])
+
+
+# Made once and shared: they are frozen.
+NEXT_TURN: Final = NextTurn()
+TAKE_TURN: Final = [TakeTurn(seat) for seat in range(len(PEOPLES))]
