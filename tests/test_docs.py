@@ -9,7 +9,7 @@ from kleos.core.step import Decision
 from kleos.games import NAMES, game_named
 
 DOCS = Path(__file__).parent.parent / "docs"
-TITLES = {"olympus": "Olympus", "fight": "Fight for Olympus"}
+TITLES = {"olympus": "Olympus", "olympos": "Olympos", "fight": "Fight for Olympus"}
 
 
 def section(game: str, part: str) -> str:

@@ -11,8 +11,8 @@ from kleos.games import NAMES, game_named
 
 HERE = Path(__file__).parent
 FILES = sorted((HERE / "scenarios").rglob("*.toml"))
-RULINGS = {"olympus": 27, "fight": 30}
-TITLES = {"olympus": "Olympus", "fight": "Fight for Olympus"}
+RULINGS = {"olympus": 27, "olympos": 35, "fight": 30}
+TITLES = {"olympus": "Olympus", "olympos": "Olympos", "fight": "Fight for Olympus"}
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")

@@ -32,6 +32,7 @@ from kleos.games.olympos.events import (
     NEW_SETTLER,
     NO_CARD,
     NO_CUBE,
+    NOT_KEPT,
     PAID,
     PLAYED,
     RESHUFFLED,
@@ -43,7 +44,7 @@ from kleos.games.olympos.events import (
     TOOK_PRESTIGE,
     TOOK_SETTLERS,
 )
-from kleos.games.olympos.names import ARES, COLUMNS, NOBODY, SIREN, SLOTS
+from kleos.games.olympos.names import ARES, COLUMNS, ERINYES, NOBODY, SIREN, SLOTS
 from kleos.games.olympos.people import People
 from kleos.games.olympos.scoring import members, points_of
 
@@ -149,7 +150,7 @@ class Olympos(State):
     def pay_time(self, seat: int, time: int) -> None:
         """Pay an action: hourglasses first, then the marker moves on."""
         people = self.peoples[seat]
-        people.erinyes = False
+        self.end_erinyes(seat)
         spent = min(time, people.hourglasses)
         if spent:
             people.hourglasses -= spent
@@ -204,7 +205,7 @@ class Olympos(State):
 
     def leave(self, seat: int, territory: int, depth: int) -> None:
         """Take a settler from its territory, on its way to another."""
-        self.tell(LEFT, seat, territory)
+        self.tell(LEFT, seat, territory, depth)
         self.lift(seat, territory, depth)
 
     def back_to_camp(self, seat: int, territory: int, depth: int) -> None:
@@ -358,7 +359,7 @@ class Olympos(State):
         self.tell(KEPT, seat, card)
         for other in self.looked:
             self.discards.append(other)
-            self.tell(DISCARDED, seat, other)
+            self.tell(NOT_KEPT, seat, other)
         self.looked.clear()
 
     def play(self, seat: int, card: int) -> None:
@@ -387,6 +388,12 @@ class Olympos(State):
             if people.siren:
                 people.siren = False
                 self.tell(GOD_LEFT, seat, SIREN)
+
+    def end_erinyes(self, seat: int) -> None:
+        """End what lasts until the next action."""
+        if self.peoples[seat].erinyes:
+            self.peoples[seat].erinyes = False
+            self.tell(GOD_LEFT, seat, ERINYES)
 
     # The face
 

@@ -111,17 +111,35 @@ def payments(g: Olympos, seat: int, discovery: int, paid: list[int]) -> list[vec
     Territory tokens are not spent (ruling 21); ways with more cubes are not offered (ruling 34).
     """
     people = g.peoples[seat]
-    already = sum(paid)
-    has = vec[i64]([people.tokens[i] + people.cubes[i] + paid[i] for i in range(4)])
-    bills = [b for b in g.edition.discoveries[discovery].bills if shortage(b, has) == 0]
-    fewest = min([shortage(bill, people.tokens) for bill in bills])
+    bills = g.edition.discoveries[discovery].bills
+    if len(bills) == 1:
+        return [cubes_for(people, bills[0], paid)]
     found: list[vec[i64]] = []
+    fewest: i64 = 0
     for bill in bills:
-        cubes = vec[i64]([max(0, bill[i] - people.tokens[i]) - paid[i] for i in range(4)])
-        if sum(cubes) == fewest - already and min(cubes) >= 0:
-            if all(list(cubes) != list(other) for other in found):
-                found.append(cubes)
+        number = shortage(bill, people.tokens)
+        cubes = cubes_for(people, bill, paid)
+        if (found and number > fewest) or not within(cubes, people.cubes):
+            continue
+        if number < fewest:
+            found = []
+        fewest = number
+        if not any(within(cubes, other) for other in found):  # as many, so the same
+            found.append(cubes)
     return found
+
+
+def cubes_for(people: People, bill: vec[i64], paid: list[int]) -> vec[i64]:
+    """Return the cubes still to be paid for a full cost; below 0 where too many have been."""
+    cubes = bill[:]
+    for i in range(KINDS_OF_RESOURCE):
+        cubes[i] = max(0, bill[i] - people.tokens[i]) - paid[i]
+    return cubes
+
+
+def within(cubes: vec[i64], limit: vec[i64]) -> bool:
+    """Whether a number of cubes is from 0 to its limit for every resource."""
+    return all(0 <= cubes[i] <= limit[i] for i in range(KINDS_OF_RESOURCE))
 
 
 def pay_on(g: Olympos, payment: "Pay") -> None:

@@ -103,7 +103,9 @@ class Edition:
         self.corrections = corrections
         self.resources = vec[i64]([land.resource for land in territories])
         self.stars: i64 = 0
+        self.lands_of = vec[i64]([0] * KINDS_OF_RESOURCE)
         for territory in range(TERRITORIES):
+            self.lands_of[self.resources[territory]] |= 1 << territory
             if territories[territory].star:
                 self.stars |= 1 << territory
         self.most = max([max(bill) for found in discoveries for bill in found.bills])

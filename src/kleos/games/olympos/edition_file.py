@@ -29,6 +29,7 @@ from kleos.games.olympos.names import (
 from kleos.games.olympos.ways import NO_WAY
 
 EDITIONS = ("2011",)
+LANDS_OF_A_RESOURCE = 8
 STARS_OF_A_RESOURCE = 2
 PAIRS = (("money-stone", "money-gold"), ("agriculture-grain", "agriculture-wood"))
 ROWS_OF_PAIRS = ("yellow", "blue")  # of which there are two copies of each discovery
@@ -199,25 +200,26 @@ def problems(corrections: dict[str, Any]) -> list[tuple[str, str]]:
 def map_problems(corrections: dict[str, Any]) -> list[tuple[str, str]]:
     """Return what is wrong with the map."""
     spaces = {entry.key: entry.values for entry in entries("map", corrections)}
+    borders = [(name, other) for name, space in spaces.items() for other in space["neighbours"]]
+    for name, other in borders:
+        if other not in spaces:
+            return [(f"map.{name}.neighbours", f"there is no space {other!r}")]
+    for name, other in borders:
+        if name not in spaces[other]["neighbours"]:
+            return [(f"map.{name}.neighbours", f"{other} must be a neighbour of {name} too")]
     for name, space in spaces.items():
         if space["kind"] == "sea" and set(space) & {"resource", "star", "points", "edge"}:
             return [(f"map.{name}", "a sea has neighbours and nothing else")]
-        for other in space["neighbours"]:
-            if other not in spaces:
-                return [(f"map.{name}.neighbours", f"there is no space {other!r}")]
-            if name not in spaces[other]["neighbours"]:
-                return [(f"map.{name}.neighbours", f"{other} must be a neighbour of {name} too")]
+    if spaces["olympos"].get("star"):
+        return [("map.olympos.star", "Olympos has Zeus and no star")]
     lands = [space for space in spaces.values() if space["kind"] == "land"]
     for resource in RESOURCES:
         found = [land for land in lands if land["resource"] == resource]
-        each = TERRITORIES // len(RESOURCES)
-        if len(found) != each:
-            return [("map", f"{len(found)} territories have {resource}, not {each}")]
         stars = sum(land.get("star", False) for land in found)
-        if stars != STARS_OF_A_RESOURCE:
-            return [("map", f"{stars} {resource} territories have a star, not 2")]
-    if spaces["olympos"].get("star"):
-        return [("map.olympos.star", "Olympos has Zeus and no star")]
+        if (len(found), stars) != (LANDS_OF_A_RESOURCE, STARS_OF_A_RESOURCE):
+            wanted = f"{LANDS_OF_A_RESOURCE} and {STARS_OF_A_RESOURCE}"
+            reason = f"{len(found)} territories with {resource}, {stars} with a star, not {wanted}"
+            return [("map", reason)]
     if make_edition(corrections).longest >= NO_WAY:
         return [("map", "not every territory can be reached")]
     return []

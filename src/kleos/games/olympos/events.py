@@ -14,24 +14,24 @@ def kind(name: str, text: str, secret: bool = False, **meanings: str) -> int:
 
 
 BLOCKED: Final = kind("blocked", "{seat} blocks {space}.", space="space")
-DEALT: Final = kind("dealt", "{seat} is dealt a {resource} cube.", resource="resource")
+DEALT: Final = kind("dealt", "{seat} begins with 1 × {resource}.", resource="resource")
 NEW_SETTLER: Final = kind("new settler", "{seat} brings a new settler to {space}.", space="space")
-LEFT: Final = kind("left", "{seat} leaves {space}.", space="space")
+LEFT: Final = kind("left", "A settler of {seat} leaves {space}.", space="space", depth="number")
 CROSSED: Final = kind("crossed", "{seat} crosses {space}.", space="space")
-ARRIVED: Final = kind("arrived", "{seat} comes to {space}.", space="space")
+ARRIVED: Final = kind("arrived", "{seat} reaches {space}.", space="space")
 BEAT: Final = kind(
-    "beat", "{seat} beats {other} in {space}, for {number} time.",
+    "beat", "{seat} beats {other} in {space} (time: {number}).",
     other="seat", space="space", number="number",
 )  # fmt: skip
 BEAT_TRIBE: Final = kind(
-    "beat tribe", "{seat} beats the tribe of {space}, for {number} time.",
+    "beat tribe", "{seat} beats the tribe in {space} (time: {number}).",
     space="space", number="number",
 )  # fmt: skip
-CONTROLS: Final = kind("controls", "{seat} controls {space}.", space="space")
-LOST: Final = kind("lost", "{seat} loses {space}.", space="space")
+CONTROLS: Final = kind("controls", "{seat} now controls {space}.", space="space")
+LOST: Final = kind("lost", "{seat} no longer controls {space}.", space="space")
 BACK_TO_CAMP: Final = kind(
     "back to camp", "A settler of {seat} goes from {space} back to the camp.",
-    space="space", number="number",
+    space="space", depth="number",
 )  # fmt: skip
 TOOK_HOURGLASSES: Final = kind(
     "took hourglasses", "{seat} takes hourglasses: {number}.", number="number"
@@ -39,41 +39,48 @@ TOOK_HOURGLASSES: Final = kind(
 SPENT_HOURGLASSES: Final = kind(
     "spent hourglasses", "{seat} spends hourglasses: {number}.", number="number"
 )
-MOVED_ON: Final = kind("moved on", "{seat} moves on to space {number} of time.", number="number")
-PAID: Final = kind("paid", "{seat} pays a {resource} cube.", resource="resource")
-TOOK_CUBE: Final = kind("took cube", "{seat} takes a {resource} cube.", resource="resource")
-NO_CUBE: Final = kind("no cube", "No {resource} cube is left for {seat}.", resource="resource")
+MOVED_ON: Final = kind(
+    "moved on", "{seat} moves on to space {number} of the time track.", number="number"
+)
+PAID: Final = kind("paid", "{seat} pays 1 × {resource}.", resource="resource")
+TOOK_CUBE: Final = kind(
+    "took cube", "{seat} takes 1 × {resource} from the supply.", resource="resource"
+)
+NO_CUBE: Final = kind(
+    "no cube", "The supply has no {resource} left for {seat}.", resource="resource"
+)
 DEVELOPED: Final = kind("developed", "{seat} develops {discovery}.", discovery="discovery")
 TOOK_BONUS: Final = kind(
-    "took bonus", "{seat} takes the bonus {bonus} below {discovery}.",
+    "took bonus", "{seat} takes the bonus below {discovery}: {bonus}.",
     bonus="bonus", discovery="discovery", slot="number",
 )  # fmt: skip
 TOOK_SETTLERS: Final = kind(
-    "took settlers", "New settlers in the camp of {seat}: {number}.", number="number"
+    "took settlers", "{seat} takes new settlers into the camp: {number}.", number="number"
 )
 TOOK_PRESTIGE: Final = kind(
     "took prestige", "{seat} takes prestige: {number}.", secret=True, number="number"
 )
-BUILT: Final = kind("built", "{seat} builds the {wonder}.", wonder="wonder")
+BUILT: Final = kind("built", "{seat} builds {wonder}.", wonder="wonder")
 SPENT_ATHENA: Final = kind("spent athena", "{seat} spends the star of Athena.")
 DREW: Final = kind("drew", "{seat} draws {card}.", secret=True, card="card")
 LOOKED: Final = kind("looked", "{seat} looks at {card}.", secret=True, card="card")
 KEPT: Final = kind("kept", "{seat} keeps {card}.", secret=True, card="card")
+NOT_KEPT: Final = kind("not kept", "{seat} does not keep {card}.", card="card")
 NO_CARD: Final = kind("no card", "There is no destiny card left for {seat}.")
 PLAYED: Final = kind("played", "{seat} plays {card}.", card="card")
 DISCARDED: Final = kind("discarded", "{seat} discards {card}.", card="card")
-RESHUFFLED: Final = kind("reshuffled", "The destiny cards are shuffled anew.")
-REVEALED: Final = kind("revealed", "{seat} has reached Zeus: {god} appears.", god="god")
-SYMBOLS: Final = kind("symbols", "{seat} shows Zeus symbols: {number}.", number="number")
+RESHUFFLED: Final = kind("reshuffled", "The discarded destiny cards become the new deck.")
+REVEALED: Final = kind("revealed", "{seat} turns up an Olympos card: {god}.", god="god")
+SYMBOLS: Final = kind("symbols", "{seat} has Zeus symbols: {number}.", number="number")
 FAVOURED: Final = kind("favoured", "{god} favours {seat}.", god="god")
-STRUCK: Final = kind("struck", "{god} strikes {seat}.", god="god")
+STRUCK: Final = kind("struck", "{seat} is struck by {god}.", god="god")
 NO_ONE: Final = kind("no one", "{god} favours nobody.", god="god")
 GOD_LEFT: Final = kind("god left", "The effect of {god} on {seat} ends.", god="god")
 PASSED: Final = kind("passed", "{seat} passes.")
 WAITED: Final = kind("waited", "{seat} can do nothing and waits.")
 FINISHED: Final = kind("finished", "{seat} has finished.")
 SCORED: Final = kind(
-    "scored", "{seat}: {source}, {number} points.", source="source", number="number"
+    "scored", "{seat} scores prestige ({source}): {number}.", source="source", number="number"
 )
-WON: Final = kind("won", "{seat} wins with {number} points.", number="number")
-SHARED: Final = kind("shared", "{seat} shares the victory with {number} points.", number="number")
+WON: Final = kind("won", "{seat} wins with {number} prestige.", number="number")
+SHARED: Final = kind("shared", "{seat} shares the victory with {number} prestige.", number="number")

@@ -7,7 +7,16 @@ from mypy_extensions import i64
 from kleos.core.step import Decision
 from kleos.games.olympos.board import Olympos
 from kleos.games.olympos.events import ARRIVED, BEAT, BEAT_TRIBE, CROSSED
-from kleos.games.olympos.moves import FLEE, GO, MOST_PIECES, MOVE, NEW, NEW_AT_EDGE, PIECE
+from kleos.games.olympos.moves import (
+    FLEE,
+    GO,
+    MOST_PIECES,
+    MOVE,
+    NEW,
+    NEW_AT_EDGE,
+    PIECE,
+    add_territories,
+)
 from kleos.games.olympos.names import NOBODY, NORTHERN_EDGE, TERRITORIES
 from kleos.games.olympos.people import ERINYES_TIME, NEW_SETTLER_TIME, People
 from kleos.games.olympos.ways import way
@@ -19,45 +28,71 @@ HOURGLASSES_OF_THE_BEATEN: Final = 1
 EDGE: Final = TERRITORIES  # the northern edge, as a start of ways
 NEW_PIECE: Final = -1  # in place of a depth: the settler comes out of the camp
 TOP_PIECE: Final = 0
+EVERYWHERE: Final[i64] = (1 << TERRITORIES) - 1
 
 
 def add_expansions(g: Olympos, seat: int, options: list[int]) -> None:
     """Add the settlers that can expand: on the map, buried, and new ones."""
     people = g.peoples[seat]
-    sure = can_surely_expand(g, seat)
-    for territory in range(TERRITORIES):
-        if people.lands >> territory & 1 and (sure or can_go(g, seat, territory, False)):
-            options.append(MOVE + territory)
+    sure = can_surely_expand(g, people)
+    add_territories(options, MOVE, people.lands if sure else able(g, seat, people.lands, False))
     if people.buried:
-        for territory in range(TERRITORIES):
-            if people.buried >> territory & 1 and (sure or can_go(g, seat, territory, False)):
-                options.append(FLEE + territory)
+        buried = people.buried if sure else able(g, seat, people.buried, False)
+        add_territories(options, FLEE, buried)
     if people.camp:
-        for territory in range(TERRITORIES):
-            if people.lands >> territory & 1 and (sure or can_go(g, seat, territory, True)):
-                options.append(NEW + territory)
-        if sure or can_go(g, seat, EDGE, True):
+        add_territories(options, NEW, people.lands if sure else able(g, seat, people.lands, True))
+        if sure or can_end(g, seat, EDGE, True):
             options.append(NEW_AT_EDGE)
 
 
-def can_surely_expand(g: Olympos, seat: int) -> bool:
-    """Whether any settler can go somewhere, which it can while there is much time left."""
-    people = g.peoples[seat]
-    open_land = ~(g.blocked | people.lands) & ((1 << TERRITORIES) - 1)
+def can_surely_expand(g: Olympos, people: People) -> bool:
+    """Whether any settler can go anywhere, as it can while there is time and the sea is open."""
+    return has_ample_time(g, people) and not people.siren and open_to(g, people) != 0
+
+
+def has_ample_time(g: Olympos, people: People) -> bool:
+    """Whether the farthest, dearest expansion keeps the marker this side of the cross."""
     most = g.edition.longest + NEW_SETTLER_TIME + DEAR_FIGHT + ERINYES_TIME
-    return g.budget(seat) >= most and not people.siren and open_land != 0
+    return g.edition.cross - people.time + people.hourglasses >= most
 
 
-def can_go(g: Olympos, seat: int, start: int, new: bool) -> bool:
-    """Whether a settler that starts here can end its move anywhere."""
-    return any(may_end(g, seat, start, new, territory) for territory in range(TERRITORIES))
+def open_to(g: Olympos, people: People) -> i64:
+    """Return the territories where a move may end: not blocked, not one's own (ruling 6)."""
+    return ~(g.blocked | people.lands) & EVERYWHERE
 
 
-def may_end(g: Olympos, seat: int, start: int, new: bool, territory: int) -> bool:
-    """Whether a move may end in a territory: not blocked, not one's own, in time (ruling 6)."""
-    if g.blocked >> territory & 1 or g.owners[territory] == seat:
-        return False
-    return expansion_time(g, seat, start, new, territory) <= g.budget(seat)
+def able(g: Olympos, seat: int, starts: i64, new: bool) -> i64:
+    """Return those of some territories from which a settler can expand."""
+    found: i64 = 0
+    for territory in range(TERRITORIES):
+        if starts >> territory & 1 and can_end(g, seat, territory, new):
+            found |= 1 << territory
+    return found
+
+
+def can_end(g: Olympos, seat: int, start: int, new: bool) -> bool:
+    """Whether a settler that starts here can end its move anywhere in time."""
+    targets = open_to(g, g.peoples[seat])
+    budget = g.budget(seat)
+    return any(
+        targets >> territory & 1 and expansion_time(g, seat, start, new, territory) <= budget
+        for territory in range(TERRITORIES)
+    )
+
+
+def ends(g: Olympos, seat: int, start: int, new: bool) -> i64:
+    """Return the territories where a settler that starts here can end its move in time."""
+    people = g.peoples[seat]
+    targets = open_to(g, people)
+    if has_ample_time(g, people) and not people.siren:
+        return targets
+    budget = g.budget(seat)
+    found: i64 = 0
+    for territory in range(TERRITORIES):
+        if targets >> territory & 1:
+            if expansion_time(g, seat, start, new, territory) <= budget:
+                found |= 1 << territory
+    return found
 
 
 def expansion_time(g: Olympos, seat: int, start: int, new: bool, territory: int) -> i64:
@@ -150,11 +185,9 @@ class Expand(Decision):
         self.depth = depth
 
     def moves(self, g: Olympos) -> tuple[int, ...]:
-        new = self.depth == NEW_PIECE
         options: list[int] = []
-        for territory in range(TERRITORIES):
-            if may_end(g, self.seat, self.start, new, territory):
-                options.append(GO + territory)
+        targets = ends(g, self.seat, self.start, self.depth == NEW_PIECE)
+        add_territories(options, GO, targets)
         return tuple(options)
 
     def take(self, g: Olympos, move: int) -> None:

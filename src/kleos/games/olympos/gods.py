@@ -10,7 +10,7 @@ from kleos.games.olympos.destiny import ONLY_DECLINE
 from kleos.games.olympos.development import TAKE_A_CUBE
 from kleos.games.olympos.events import FAVOURED, NO_ONE, REVEALED, STRUCK, SYMBOLS
 from kleos.games.olympos.expansion import ChoosePiece, buried_pieces
-from kleos.games.olympos.moves import DECLINE, PLAY, RETURN, RETURN_BURIED
+from kleos.games.olympos.moves import DECLINE, PLAY, RETURN, RETURN_BURIED, add_territories
 from kleos.games.olympos.names import (
     ARES,
     ARTEMIS,
@@ -25,7 +25,6 @@ from kleos.games.olympos.names import (
     NOBODY,
     PEOPLES,
     SIREN,
-    TERRITORIES,
     ZEUS,
     ZEUS_CARD,
     ZEUS_SPACES,
@@ -172,12 +171,8 @@ class LoseSettler(Decision):
     def moves(self, g: Olympos) -> tuple[int, ...]:
         people = g.peoples[self.seat]
         options: list[int] = []
-        for territory in range(TERRITORIES):
-            if people.lands >> territory & 1:
-                options.append(RETURN + territory)
-        for territory in range(TERRITORIES):
-            if people.buried >> territory & 1:
-                options.append(RETURN_BURIED + territory)
+        add_territories(options, RETURN, people.lands)
+        add_territories(options, RETURN_BURIED, people.buried)
         return tuple(options)
 
     def take(self, g: Olympos, move: int) -> None:

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from kleos.core.moves import Moves
 from kleos.games.olympos.names import (
     BONUSES,
@@ -9,6 +11,7 @@ from kleos.games.olympos.names import (
     DISCOVERIES,
     EDGE_NAME,
     RESOURCES,
+    TERRITORIES,
     TERRITORY_NAMES,
     WONDERS,
 )
@@ -60,3 +63,10 @@ MOVES: Final = Moves(
         *[f"piece {depth + 1}" for depth in range(MOST_PIECES)],
     ]
 )
+
+
+def add_territories(options: list[int], first: int, territories: i64) -> None:
+    """Add the moves of a kind for a bitset of territories."""
+    for territory in range(TERRITORIES):
+        if territories >> territory & 1:
+            options.append(first + territory)

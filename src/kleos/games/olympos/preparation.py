@@ -10,7 +10,7 @@ from kleos.core.game import Game
 from kleos.core.step import Decision, Step
 from kleos.games.olympos.board import CUBES, Olympos
 from kleos.games.olympos.edition import Edition
-from kleos.games.olympos.moves import BLOCK
+from kleos.games.olympos.moves import BLOCK, add_territories
 from kleos.games.olympos.names import (
     COLUMNS,
     DISCOVERIES,
@@ -26,6 +26,7 @@ from kleos.games.olympos.names import (
     ZEUS_SPACES,
 )
 from kleos.games.olympos.people import new_people
+from kleos.games.olympos.scoring import members
 from kleos.games.olympos.turns import NEXT_TURN
 
 # By number of players.
@@ -90,46 +91,24 @@ class Block(Decision):
 
     def moves(self, g: Olympos) -> tuple[int, ...]:
         options: list[int] = []
-        for territory in range(TERRITORIES):
-            if may_block(g, territory):
-                options.append(BLOCK + territory)
+        add_territories(options, BLOCK, blockable(g))
         return tuple(options)
 
     def take(self, g: Olympos, move: int) -> None:
         g.block(self.seat, move - BLOCK)
-        for resource in range(KINDS_OF_RESOURCE):
-            if blocked_of(g, resource) < BLOCKED_OF_EACH[g.players]:
-                g.do(self)
-                return
-        g.do(BEGIN)
+        g.do(self if blockable(g) else BEGIN)
 
 
-def may_block(g: Olympos, territory: int) -> bool:
-    """Whether a territory may be blocked: at most one star of each resource, not Olympos (24)."""
-    if g.blocked >> territory & 1 or (territory == OLYMPOS and not g.edition.block_olympos):
-        return False
-    resource = int(g.edition.resources[territory])
-    if g.edition.stars >> territory & 1 and blocked_stars_of(g, resource):
-        return False
-    return blocked_of(g, resource) < BLOCKED_OF_EACH[g.players]
-
-
-def blocked_of(g: Olympos, resource: int) -> int:
-    """Return how many territories of a resource are blocked."""
-    number = 0
-    for territory in range(TERRITORIES):
-        if g.blocked >> territory & 1 and g.edition.resources[territory] == resource:
-            number += 1
-    return number
-
-
-def blocked_stars_of(g: Olympos, resource: int) -> bool:
-    """Whether a territory of this resource with a star is blocked."""
-    stars = g.blocked & g.edition.stars
-    return any(
-        stars >> territory & 1 and g.edition.resources[territory] == resource
-        for territory in range(TERRITORIES)
-    )
+def blockable(g: Olympos) -> i64:
+    """Return what may still be blocked: at most one star of each resource, not Olympos (24)."""
+    edition = g.edition
+    found: i64 = 0
+    for resource in range(KINDS_OF_RESOURCE):
+        blocked = g.blocked & edition.lands_of[resource]
+        if members(blocked) < BLOCKED_OF_EACH[g.players]:
+            open_land = edition.lands_of[resource] & ~blocked
+            found |= open_land & ~edition.stars if blocked & edition.stars else open_land
+    return found if edition.block_olympos else found & ~(1 << OLYMPOS)
 
 
 @final

@@ -8,7 +8,6 @@ from kleos.games.olympos.edition import Edition
 from kleos.games.olympos.names import (
     ABSOLUTISM,
     CITY,
-    DISCOVERIES,
     ENGINEERING,
     PHILOSOPHY,
     POETRY,
@@ -74,9 +73,9 @@ def wonder_points(people: People, edition: Edition) -> int:
 
 
 def members(bits: i64) -> int:
-    """Return how many members a bitset of discoveries or wonders has."""
+    """Return how many members a bitset has."""
     number = 0
-    for i in range(len(DISCOVERIES)):
-        if bits >> i & 1:
-            number += 1
+    while bits:
+        bits &= bits - 1
+        number += 1
     return number

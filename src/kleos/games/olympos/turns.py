@@ -70,7 +70,7 @@ def on_last_turn(g: Olympos, seat: int) -> bool:
 def pass_turn(g: Olympos, seat: int) -> None:
     """Pass the last turn; earlier, wait until the next marker is caught up (ruling 33)."""
     people = g.peoples[seat]
-    people.erinyes = False
+    g.end_erinyes(seat)
     if on_last_turn(g, seat):
         g.tell(PASSED, seat)
         return
