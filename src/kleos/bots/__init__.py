@@ -2,35 +2,36 @@
 
 from hashlib import blake2b
 from importlib import import_module
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from kleos.core.errors import BadOption
-from kleos.core.view import View
 
-NAMES = ("random", "greedy")
+if TYPE_CHECKING:
+    from kleos.bots.contract import Bot
+
+NAMES = ("random", "greedy", "flat", "search")
 
 
-class Bot(Protocol):
-    """A player that is a program.
+def bot_named(name: str, seed: int, game: str = "") -> "Bot":
+    """Return a bot, which can play the game if that is named; its module is imported only now.
 
-    Its answer depends on its seed and the view only, so that a game taken back or resumed goes on
-    as it would have.
+    A bot that thinks may have a budget after its name: search:400 or search:1s.
     """
-
-    name: str
-
-    def choose(self, view: View) -> int:
-        """Return one of the view's legal moves."""
-
-
-def bot_named(name: str, seed: int, game: str = "") -> Bot:
-    """Return a bot, which can play the game if that is named; its module is imported only now."""
-    if name not in NAMES:
-        raise BadOption(f"there is no bot {name!r}; there is {', '.join(NAMES)}")
-    module = import_module(f"kleos.bots.{name}")
+    kind, colon, budget = name.partition(":")
+    if kind not in NAMES:
+        raise BadOption(f"there is no bot {kind!r}; there is {', '.join(NAMES)}")
+    module = import_module(f"kleos.bots.{kind}")
     if game and not module.plays(game):
-        raise BadOption(f"the {name} bot cannot play {game} yet")
-    bot: Bot = module.BOT(seed)
+        raise BadOption(f"the {kind} bot cannot play {game} yet")
+    bot: Bot
+    if not colon:
+        bot = module.BOT(seed)
+    elif hasattr(module, "DEFAULT"):
+        from kleos.bots.contract import read_budget
+
+        bot = module.BOT(seed, read_budget(budget))
+    else:
+        raise BadOption(f"the {kind} bot takes no budget: say {kind!r}, not {name!r}")
     return bot
 
 

@@ -1,5 +1,6 @@
 """The random bot: every legal move is as likely as the next."""
 
+from kleos.bots.contract import Account
 from kleos.core.chance import Chance
 from kleos.core.view import View
 
@@ -17,6 +18,11 @@ class RandomBot:
         moves = view.legal()
         chance = Chance.from_seed((self.seed << 32) + view.shown.decided)
         return moves[chance.below(len(moves))]
+
+    def think(self, view: View, since: list[int] | None = None) -> Account:
+        """Return any legal move; there is nothing to be said about it."""
+        del since
+        return Account(self.choose(view))
 
 
 def plays(game: str) -> bool:

@@ -48,6 +48,10 @@ class Chance:
         """Return a number from 0 to n-1, each as likely as the next."""
         return (self.word() * n) >> 32
 
+    def fraction(self) -> float:
+        """Return a number from 0 up to 1."""
+        return int(self.word()) / 4294967296.0
+
     def shuffle(self, cards: list[int]) -> None:
         """Put the cards in a random order, in place."""
         for i in range(len(cards) - 1, 0, -1):

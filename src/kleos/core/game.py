@@ -29,6 +29,7 @@ class Game:
         events: list[EventKind],
         names: dict[str, tuple[str, ...]],
         steps: dict[str, type["Step"]],
+        hidden: bool = True,
     ) -> None:
         self.name = name
         self.rules = rules  # goes up when a change of rules makes old records play differently
@@ -40,6 +41,7 @@ class Game:
         self.events = events
         self.names = names  # what the numbers in events stand for
         self.steps = steps  # by name, to load a saved agenda
+        self.hidden = hidden  # whether there is anything that a seat cannot know or foresee
 
     def __reduce__(self) -> str:
         """Let other processes find the game by its name in its module."""

@@ -1,10 +1,15 @@
 """A game that is played here: its state, its record, and how it is taken back."""
 
-from kleos.bots import Bot, bot_named, derived
+from typing import TYPE_CHECKING
+
+from kleos.bots import bot_named, derived
 from kleos.core.errors import BadOption
 from kleos.core.event import Event
 from kleos.core.record import Record
 from kleos.core.state import State
+
+if TYPE_CHECKING:
+    from kleos.bots.contract import Bot
 
 HUMAN = "human"
 
@@ -41,7 +46,7 @@ class Session:
         return self.humans[0] if self.hides and len(self.humans) == 1 else None
 
     @property
-    def bot(self) -> Bot | None:
+    def bot(self) -> "Bot | None":
         """The bot that is to decide, or None if a human is or the game is over."""
         return self.bots.get(self.state.to_move)
 
@@ -60,10 +65,18 @@ class Session:
         assert self.bot
         self.push(self.bot.choose(self.state.view(self.state.to_move)))
 
+    def needs_no_asking(self, state: State) -> bool:
+        """Whether a human has one move only, which is asked for no more than to hide that it is.
+
+        There is nobody to hide it from if all others are bots.
+        """
+        return len(state.legal()) == 1 and len(self.humans) == 1
+
     def last_human_move(self) -> int | None:
-        """Return the number of the last move that a human took; those since are replies of bots."""
+        """Return the number of the last move that a human chose; the bots' replies are since."""
         for number in range(len(self.before) - 1, -1, -1):
-            if self.before[number].to_move not in self.bots:
+            before = self.before[number]
+            if before.to_move not in self.bots and not self.needs_no_asking(before):
                 return number
         return None
 

@@ -4,8 +4,9 @@ The weights were found by letting bots play each other with one weight changed a
 hand is worth so much because the next cards are paid with it.
 """
 
-from typing import Final
+from typing import Final, final
 
+from kleos.core.judge import TRY_EACH, Judge
 from kleos.games.fight.board import Fight
 from kleos.games.fight.effects import ChooseTarget
 from kleos.games.fight.moves import FINISH
@@ -30,7 +31,9 @@ DEFEATS: Final = 2.4
 FIVE_SPACES: Final = 2.0
 SIX_SPACES: Final = 6.0
 
-TRY_EACH: Final = -1
+SCALE: Final = 16.0
+SEARCH: Final = (0.5, 0.5, 12)
+PLAYOUT: Final = (1.0, 0)
 
 
 def value(g: Fight, seat: int) -> float:
@@ -108,3 +111,27 @@ def usual(g: Fight) -> int:
 def turn_of(g: Fight) -> int:
     """Return the number of the turn: a bot looks ahead to its end."""
     return g.turn
+
+
+@final
+class FightJudge(Judge):
+    """The value of a position for searches."""
+
+    def worth(self, g: Fight, seat: int) -> float:
+        """Return what a position is worth to a seat."""
+        return value(g, seat)
+
+    def scale(self, g: Fight) -> float:
+        """Return the points by which the odds of victory grow e-fold."""
+        return SCALE
+
+    def turn(self, g: Fight) -> int:
+        """Return the number of the turn."""
+        return g.turn
+
+    def usual(self, g: Fight) -> int:
+        """Return the move to go on with in a turn."""
+        return usual(g)
+
+
+JUDGE: Final = FightJudge()

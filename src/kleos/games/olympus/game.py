@@ -91,4 +91,5 @@ GAME = OlympusGame(
         "card": CARDS,
     },
     steps=steps_in(CHAPTERS),
+    hidden=False,
 )

@@ -1,0 +1,69 @@
+"""What a bot is: it gets a view and a budget, and gives a move with an account of it."""
+
+import re
+from typing import NamedTuple, Protocol
+
+from kleos.core.errors import BadOption
+from kleos.core.view import View
+
+MOST_SIMULATIONS = 10**9
+MOST_SECONDS = 3600.0
+
+
+class Budget(NamedTuple):
+    """How much a bot may think about a move: so many simulations, or so many seconds."""
+
+    simulations: int = MOST_SIMULATIONS
+    seconds: float = 0.0  # 0 is as long as it takes
+
+    def __str__(self) -> str:
+        """Return the budget as it is written after a bot's name: 400, or 1.5s."""
+        return f"{self.seconds:g}s" if self.seconds else str(self.simulations)
+
+
+class Considered(NamedTuple):
+    """A move that was considered: how often it was tried, and what each seat can expect of it."""
+
+    move: int
+    visits: int
+    shares: tuple[float, ...]
+
+
+class Account(NamedTuple):
+    """Why a move was chosen."""
+
+    move: int
+    considered: tuple[Considered, ...] = ()  # the best first
+    line: tuple[int, ...] = ()  # the moves that are expected, this one first
+    simulations: int = 0
+
+
+class Bot(Protocol):
+    """A player that is a program.
+
+    With a budget in simulations its answer depends on its seed and the view only, so that a game
+    taken back or resumed goes on as it would have.
+    """
+
+    name: str
+
+    def think(self, view: View, since: list[int] | None = None) -> Account:
+        """Return a legal move of the view, with an account of it.
+
+        `since` are the moves since the bot last thought, its own first, where they are known.
+        """
+
+    def choose(self, view: View) -> int:
+        """Return one of the view's legal moves."""
+
+
+def read_budget(text: str) -> Budget:
+    """Return the budget that is written after a bot's name: simulations, or seconds with an s."""
+    if re.fullmatch(r"[1-9]\d*", text) and int(text) <= MOST_SIMULATIONS:
+        return Budget(simulations=int(text))
+    if re.fullmatch(r"\d+(\.\d+)?s", text) and 0 < float(text[:-1]) <= MOST_SECONDS:
+        return Budget(seconds=float(text[:-1]))
+    raise BadOption(
+        f"a budget is a number of simulations up to {MOST_SIMULATIONS}, or seconds such as 1s or "
+        f"0.5s up to {MOST_SECONDS:g}s, not {text!r}"
+    )

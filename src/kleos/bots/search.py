@@ -1,0 +1,100 @@
+"""The search bot: Monte-Carlo tree search on the game's judge and a policy for playouts."""
+
+import gc
+from importlib import import_module
+from importlib.util import find_spec
+
+from kleos.bots import derived
+from kleos.bots.contract import Account, Budget, Considered
+from kleos.bots.tree import Settings, Tree
+from kleos.core.judge import Anything, AsUsual, Judge, Policy
+from kleos.core.view import View
+
+DEFAULT = Budget(seconds=1.0)
+
+
+class SearchBot:
+    """Searches from each view; with a budget in seconds the tree is kept from move to move."""
+
+    name = "search"
+
+    def __init__(
+        self,
+        seed: int,
+        budget: Budget = DEFAULT,
+        judge: Judge | None = None,
+        policy: Policy | None = None,
+        settings: Settings | None = None,
+    ) -> None:
+        self.seed = seed
+        self.budget = budget
+        self.judge = judge
+        self.policy = policy
+        self.settings = settings
+        self.tree: Tree | None = None
+
+    def choose(self, view: View) -> int:
+        """Return the move that was tried most."""
+        return self.think(view).move
+
+    def think(self, view: View, since: list[int] | None = None) -> Account:
+        """Search, and return the move that was tried most with an account of it."""
+        moves = view.legal()
+        if len(moves) == 1:
+            self.tree = None
+            return Account(moves[0])
+        tree = self.tree_for(view, since)
+        seed = derived(self.seed, view.shown.decided)
+        collecting = gc.isenabled()
+        gc.disable()  # a tree has no cycles, and would be walked again and again
+        try:
+            done = tree.grow(
+                view, seed, self.budget.simulations, self.budget.seconds, view.shown.game.hidden
+            )
+        finally:
+            if collecting:
+                gc.enable()
+        self.tree = tree
+        return account_of(tree, view, done)
+
+    def tree_for(self, view: View, since: list[int] | None) -> Tree:
+        """Return the tree to go on with: what is left of the last one, or a new one."""
+        if self.tree is not None and since and self.budget.seconds and self.tree.follow(since):
+            return self.tree
+        g = view.shown
+        rules = import_module(f"kleos.games.{g.game.name}.value")
+        judge = self.judge or rules.JUDGE
+        settings = self.settings or Settings(*rules.SEARCH)
+        policy = self.policy or policy_of(judge, rules.PLAYOUT)
+        return Tree(judge, policy, settings, g.players, len(g.game.moves))
+
+
+def policy_of(judge: Judge, playout: tuple[float, int]) -> Policy:
+    """Return how playouts go on: at random, or grasping with some noise."""
+    noise, tries = playout
+    return Anything() if noise >= 1 else AsUsual(judge, noise, tries)
+
+
+def account_of(tree: Tree, view: View, simulations: int) -> Account:
+    """Return what a tree says of the moves at its root."""
+    seat = view.seat
+    assert seat is not None
+    legal = set(view.legal())
+    nodes = [node for node in tree.root.children.values() if node.move in legal]
+    if tree.root.exact is None:
+        nodes.sort(key=lambda node: (-node.visits, node.move))
+    else:
+        nodes.sort(key=lambda node: (-node.mean(seat), -node.visits, node.move))
+    considered = tuple(
+        Considered(node.move, node.visits, tuple(node.mean(i) for i in range(tree.players)))
+        for node in nodes
+    )
+    return Account(considered[0].move, considered, tuple(tree.line()), simulations)
+
+
+def plays(game: str) -> bool:
+    """Whether the bot can play a game: its package must say what positions are worth."""
+    return find_spec(f"kleos.games.{game}.value") is not None
+
+
+BOT = SearchBot

@@ -1,0 +1,110 @@
+"""What bots ask of a game: what a position is worth, and how to play on without thinking much.
+
+Both are parts that can be replaced; each game's value.py has a judge of its own, JUDGE.
+"""
+
+from math import exp
+from typing import Any, Final, final
+
+from mypy_extensions import mypyc_attr
+
+from kleos.core.chance import Chance
+from kleos.core.state import State
+
+TRY_EACH: Final = -1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Judge:
+    """Says what a position is worth to each seat."""
+
+    def worth(self, g: Any, seat: int) -> float:
+        """Return what a position is worth to a seat, in points."""
+        raise NotImplementedError
+
+    def scale(self, g: Any) -> float:
+        """Return the points by which the odds of victory grow e-fold."""
+        raise NotImplementedError
+
+    def turn(self, g: Any) -> int:
+        """Return a number that changes when a turn is over: then a value means most."""
+        raise NotImplementedError
+
+    def usual(self, g: Any) -> int:
+        """Return the move to go on with in a turn, or TRY_EACH where much depends on it."""
+        raise NotImplementedError
+
+    def shares(self, g: State) -> list[float]:
+        """Return the share of victory that each seat can expect; at the end, the one it has."""
+        if g.over:
+            return won(g)
+        scale = self.scale(g)
+        worths = [self.worth(g, seat) / scale for seat in range(g.players)]
+        best = max(worths)
+        odds = [exp(worth - best) for worth in worths]
+        total = sum(odds)
+        return [odd / total for odd in odds]
+
+
+def won(g: State) -> list[float]:
+    """Return each seat's share of a victory that is decided."""
+    winners = g.winners()
+    shares = [0.0] * g.players
+    for seat in winners:
+        shares[seat] = 1.0 / len(winners)
+    return shares
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Policy:
+    """Chooses moves in playouts."""
+
+    def choose(self, g: State, chance: Chance) -> int:
+        """Return one of the legal moves."""
+        raise NotImplementedError
+
+
+@final
+class Anything(Policy):
+    """Every legal move is as likely as the next."""
+
+    def choose(self, g: State, chance: Chance) -> int:
+        """Return any legal move."""
+        offered = g.offered
+        return offered[chance.below(len(offered))]
+
+
+@final
+class AsUsual(Policy):
+    """Goes on as usual; where much depends on it, takes what looks best at once, or anything."""
+
+    def __init__(self, judge: Judge, noise: float, tries: int) -> None:
+        self.judge = judge
+        self.noise = noise  # how often any move will do
+        self.tries = tries  # moves that are looked at, of more
+
+    def choose(self, g: State, chance: Chance) -> int:
+        """Return the usual move, the best of those looked at, or any."""
+        offered = g.offered
+        number = len(offered)
+        if number == 1 or chance.fraction() < self.noise:
+            return offered[chance.below(number)]
+        usual = self.judge.usual(g)
+        return self.best_of(g, chance) if usual == TRY_EACH else usual
+
+    def best_of(self, g: State, chance: Chance) -> int:
+        """Return the move, of those looked at, that looks best at once."""
+        offered = g.offered
+        seat = g.to_move
+        first = int(chance.below(len(offered)))
+        best = offered[first]
+        most = float("-inf")
+        for i in range(min(len(offered), self.tries)):
+            move = offered[(first + i) % len(offered)]
+            twin: State = g.copy()
+            twin.push(move)
+            worth = self.judge.worth(twin, seat)
+            if worth > most:
+                most = worth
+                best = move
+        return best
