@@ -134,17 +134,18 @@ class State:
                 agenda.clear()
                 break
             step = agenda[-1]
-            if isinstance(step, Decision):
-                moves = step.moves(self)
-                if len(moves) > 1 or step.discreet:
-                    self.asking = step
-                    self.offered = moves
-                    return
-                agenda.pop()
-                step.take(self, moves[0])
-            else:
+            decision = step.as_decision()
+            if decision is None:
                 agenda.pop()
                 step.run(self)
+                continue
+            moves = decision.moves(self)
+            if len(moves) > 1 or decision.discreet:
+                self.asking = decision
+                self.offered = moves
+                return
+            agenda.pop()
+            decision.take(self, moves[0])
         self.asking = None
         self.offered = ()
 

@@ -15,6 +15,10 @@ class Step:
         """Change the table, and put further steps on the agenda."""
         raise NotImplementedError
 
+    def as_decision(self) -> "Decision | None":
+        """Return this step if it asks; compiled, quicker than isinstance()."""
+        return None
+
 
 class Decision(Step):
     """A step that asks: who decides, which moves are legal, and what each does."""
@@ -25,6 +29,10 @@ class Decision(Step):
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
+
+    def as_decision(self) -> "Decision | None":
+        """Return this step: it asks."""
+        return self
 
     def moves(self, g: Any) -> tuple[int, ...]:
         """Return the legal moves, at least one."""

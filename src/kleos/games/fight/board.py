@@ -112,8 +112,9 @@ class Fight(State):
         self.ending = ending
         self.won = won  # a seat, TIE, or -1
         # What values.py has worked out of units and gear; empty when these have changed. It need
-        # not while no card in play (`mods` of them) changes values.
+        # not while no card in play (`mods` of them, `defence_mods` for defences) changes values.
         self.mods: i64 = 0
+        self.defence_mods: i64 = 0
         self.attacks = NO_VALUES
         self.defences = NO_VALUES
 
@@ -150,6 +151,7 @@ class Fight(State):
         twin.news = self.news
         twin.striker = self.striker
         twin.mods = self.mods
+        twin.defence_mods = self.defence_mods
         twin.attacks = self.attacks
         twin.defences = self.defences
         return twin
@@ -158,6 +160,8 @@ class Fight(State):
         """Forget worked-out values; this card has come into play (1), left it (-1) or moved (0)."""
         if self.cards[card].mods:
             self.mods += change
+            if self.cards[card].defence_mods:
+                self.defence_mods += change
         self.attacks = NO_VALUES
         self.defences = NO_VALUES
 
@@ -378,8 +382,9 @@ def set_up(game: Game, seed: int, card_set: CardSet, first: Step) -> Fight:
     deck = card_set.deck[:]
     chance.shuffle(deck)
     removed = sorted(deck[:REMOVED_CARDS])
-    hands = [sorted(deck[REMOVED_CARDS + i * HAND :][:HAND]) for i in range(2)]
-    pile = deck[REMOVED_CARDS + 2 * HAND :]
+    dealt = REMOVED_CARDS + HAND
+    hands = [sorted(deck[REMOVED_CARDS:dealt]), sorted(deck[dealt : dealt + HAND])]
+    pile = deck[dealt + HAND :]
     starter = chance.below(2)
     return Fight(
         game, [first], chance, 0, card_set, hands, [[], []], pile, [0] * len(pile), [], removed,

@@ -51,7 +51,9 @@ class Card:
             self.standings |= 1 << ability.primitive
             if ability.primitive == WHEN:
                 self.occasions |= 1 << ability.occasion
+        # Whether it changes values of units in play; and defences, which few cards do.
         self.mods = timing == ALWAYS and any(a.primitive == MOD for a in abilities)
+        self.defence_mods = self.mods and any(a.primitive == MOD and a.m for a in abilities)
 
     def standing(self, primitive: i64) -> Ability | None:
         """Return an ability of this primitive that is always in effect, if the card has one."""

@@ -189,7 +189,7 @@ def deal(g: Fight, wanted: Position) -> None:
         keep = max(0, size - len(top))
         top, g.removed = rest[:keep] + top, sorted(rest[keep:])
     g.pile, g.seen = top, [0] * len(top)
-    g.mods = 0
+    g.mods = g.defence_mods = 0
     for card in (*g.units, *g.gear):
         if card != NOTHING:
             g.board_changes(card, 1)

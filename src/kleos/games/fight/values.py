@@ -67,7 +67,7 @@ def attack(g: Fight, place: i64) -> i64:
 
 def defence(g: Fight, place: i64) -> i64:
     """Return a unit's defence."""
-    if g.mods:
+    if g.defence_mods:
         if len(g.defences) == 0:
             work_out_values(g)
         return g.defences[place]
