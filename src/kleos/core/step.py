@@ -5,7 +5,9 @@ state share it and a save writes it as plain data. Its attributes are its constr
 """
 
 from types import ModuleType
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
+
+from librt.vecs import vec
 
 
 class Step:
@@ -18,6 +20,9 @@ class Step:
     def as_decision(self) -> "Decision | None":
         """Return this step if it asks; compiled, quicker than isinstance()."""
         return None
+
+
+NO_STEPS: Final = vec[Step]()  # an empty agenda
 
 
 class Decision(Step):

@@ -64,7 +64,7 @@ class Fight(State):
     def __init__(
         self,
         game: Game,
-        agenda: list[Step],
+        agenda: vec[Step],
         chance: Chance,
         decided: int,
         card_set: CardSet,
@@ -387,7 +387,8 @@ def set_up(game: Game, seed: int, card_set: CardSet, first: Step) -> Fight:
     pile = deck[dealt + HAND :]
     starter = chance.below(2)
     return Fight(
-        game, [first], chance, 0, card_set, hands, [[], []], pile, [0] * len(pile), [], removed,
+        game, vec[Step]([first]), chance, 0, card_set,
+        hands, [[], []], pile, [0] * len(pile), [], removed,
         vec[i64]([NOTHING] * PLACES), vec[i64]([NOTHING] * PLACES), vec[i64]([0] * PLACES),
         vec[i64]([ON_BOARD] * 4),
         0, starter, starter, 0, -1, 0, 0, OPEN, -1,
