@@ -50,13 +50,18 @@ class Chance:
 
     def shuffle(self, cards: list[int]) -> None:
         """Put the cards in a random order, in place."""
-        order = vec[i64](cards)  # compiled, quicker to change than a list
-        last: i64 = len(cards) - 1
-        for i in range(last, 0, -1):
+        order = self.order(len(cards))
+        cards[:] = [cards[i] for i in order]
+
+    def order(self, n: i64) -> vec[i64]:
+        """Return the numbers from 0 to n-1 in a random order."""
+        order = vec[i64]([0] * n)
+        for i in range(n):
+            order[i] = i
+        for i in range(n - 1, 0, -1):
             j = self.below(i + 1)
             order[i], order[j] = order[j], order[i]
-        for i in range(last + 1):
-            cards[i] = order[i]
+        return order
 
 
 def word_at(data: bytes, start: i64) -> i64:

@@ -33,7 +33,7 @@ def completes(
 def shortage(cost: vec[i64], has: vec[i64]) -> i64:
     """Return how many units of a cost, by kind, cannot be paid with their own kind."""
     short: i64 = 0
-    for kind in range(len(cost)):
+    for kind in range(len(has)):
         if has[kind] < cost[kind]:
             short += cost[kind] - has[kind]
     return short

@@ -7,9 +7,9 @@ from mypy_extensions import i64
 
 from kleos.games.fight.ability import LIMIT, MOD, WHEN, Ability
 from kleos.games.fight.names import ALL_COLOURS, ALWAYS, EQUIPMENT
+from kleos.games.fight.purse import JOKER, ONE, purse_of
 
 COPIES_OF_A_SOLDIER: Final = 2
-JOKER: Final = 4  # after the four colours: a multi-coloured card pays for any of them
 
 
 @final
@@ -44,7 +44,8 @@ class Card:
         self.colour: i64 = 0  # the first of its colours
         while not colours >> self.colour & 1:
             self.colour += 1
-        self.pays: i64 = JOKER if self.multi else self.colour  # what it can pay for
+        self.bill = purse_of(cost[0], cost[1], cost[2], cost[3])
+        self.pays = ONE[JOKER if self.multi else self.colour]
         self.standings: i64 = 0  # bitset of the primitives that are always in effect
         self.occasions: i64 = 0  # bitset of those that one of its abilities waits for
         for ability in abilities if timing == ALWAYS else []:

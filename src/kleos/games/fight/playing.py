@@ -2,15 +2,13 @@
 
 from typing import ClassVar, Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from kleos.core.moves import subsets
-from kleos.core.paying import shortage
 from kleos.core.step import Decision
 from kleos.games.fight.ability import COST, NO_EQUIP, NOT_OLYMPUS
 from kleos.games.fight.board import Fight, take_out
-from kleos.games.fight.cards import JOKER, Card
+from kleos.games.fight.cards import Card
 from kleos.games.fight.effects import Effect
 from kleos.games.fight.events import PLAYED, SAVED
 from kleos.games.fight.fall import CHECK_FALLEN
@@ -31,6 +29,7 @@ from kleos.games.fight.names import (
     SPACES,
     WHEN_PLAYED,
 )
+from kleos.games.fight.purse import JOKER, ONE, count, purse_of, shortage
 from kleos.games.fight.values import bearers
 
 # Where the card comes from that is being played.
@@ -39,7 +38,6 @@ DISCARDED_CARD: Final = 1
 
 PLACE_SUBSETS: Final = subsets(PLACE, SPACES)
 BEARER_SUBSETS: Final = subsets(TARGET_OWN, SPACES)
-NO_CARDS: Final = vec[i64]([0, 0, 0, 0, 0])  # by colour, and jokers
 JUST_FINISH: Final = (FINISH,)
 UNKNOWN: Final = -1
 NO_OLYMPUS: Final = 0b111000  # the spaces of Delphi and Troy
@@ -66,7 +64,7 @@ class PlayCards(Decision):
         g.tell(PLAYED, self.seat, card)
         g.do(self)
         g.do(PlaceCard(self.seat, card, HAND_CARD))
-        pay_on(g, self.seat, card, g.cards[card].cost, discount)
+        pay_on(g, self.seat, card, g.cards[card].bill, discount)
 
 
 def playable_cards(g: Fight, seat: i64) -> list[int]:
@@ -89,15 +87,15 @@ def playable_cards(g: Fight, seat: i64) -> list[int]:
     return moves
 
 
-def can_pay(kind: Card, has: vec[i64], discount: i64) -> bool:
+def can_pay(kind: Card, has: i64, discount: i64) -> bool:
     """Whether a card in hand can be paid for with the others and markers."""
     if not kind.price:
         return True
-    spare = has[JOKER] + min(discount, kind.price)
-    short = shortage(kind.cost, has)
+    spare = count(has, JOKER) + min(discount, kind.price)
+    short = shortage(kind.bill, has)
     if kind.multi:
         spare -= 1  # the card itself cannot pay (ruling 14)
-    elif has[kind.colour] <= kind.cost[kind.colour]:
+    elif count(has, kind.colour) <= count(kind.bill, kind.colour):
         short += 1
     return short <= spare
 
@@ -147,21 +145,22 @@ def discount_now(g: Fight, seat: i64) -> i64:
     return discount
 
 
-def at_hand(g: Fight, seat: i64) -> vec[i64]:
-    """Return what may pay, by colour: cards of one colour and markers; and the jokers."""
-    has = NO_CARDS[:]
+def at_hand(g: Fight, seat: i64) -> i64:
+    """Return the purse that may pay: the hand and the markers."""
+    has: i64 = 0
     for colour in range(JOKER):
         if g.markers[colour] == seat:
-            has[colour] = 1
+            has += ONE[colour]
     for card in g.hands[seat]:
-        has[g.cards[card].pays] += 1
+        has += g.cards[card].pays
     return has
 
 
-def pay_on(g: Fight, seat: int, card: i64, cost: vec[i64], discount: i64) -> None:
+def pay_on(g: Fight, seat: int, card: i64, bill: i64, discount: i64) -> None:
     """Go on paying, if something is left to pay."""
-    if any(part > 0 for part in cost):
-        g.do(Pay(seat, card, cost[0], cost[1], cost[2], cost[3], discount))
+    if bill:
+        red, blue, yellow, green = count(bill, 0), count(bill, 1), count(bill, 2), count(bill, 3)
+        g.do(Pay(seat, card, red, blue, yellow, green, discount))
 
 
 @final
@@ -184,9 +183,9 @@ class Pay(Decision):
         self.green = green
         self.discount = discount
 
-    def cost(self) -> vec[i64]:
-        """Return what is left to pay, by colour."""
-        return vec[i64]([self.red, self.blue, self.yellow, self.green])
+    def bill(self) -> i64:
+        """Return what is left to pay."""
+        return purse_of(self.red, self.blue, self.yellow, self.green)
 
     def colour(self) -> i64:
         """Return the colour that is paid now."""
@@ -202,14 +201,13 @@ class Pay(Decision):
 
     def moves(self, g: Fight) -> tuple[int, ...]:
         colour = self.colour()
-        cost = self.cost()
-        has = at_hand(g, self.seat)
-        has[g.cards[self.card].pays] -= 1  # the card itself cannot pay (ruling 14)
-        spare = has[JOKER] + self.discount
-        short = shortage(cost, has)
-        single = has[colour] > 0 and short <= spare
+        bill = self.bill()
+        has = at_hand(g, self.seat) - g.cards[self.card].pays  # itself it cannot pay (ruling 14)
+        spare = count(has, JOKER) + self.discount
+        short = shortage(bill, has)
+        single = count(has, colour) > 0 and short <= spare
         # A joker, or a card saved, may stand for one of a colour that is short.
-        joker = short - (has[colour] < cost[colour]) < spare
+        joker = short - (count(has, colour) < count(bill, colour)) < spare
         options: list[int] = []
         if self.left() > self.discount:
             options = self.payers(g, colour, single, joker)
@@ -228,8 +226,8 @@ class Pay(Decision):
                 kept = True
             elif held != last:
                 last = held
-                pays = g.cards[held].pays
-                if joker if pays == JOKER else single and pays == colour:
+                kind = g.cards[held]
+                if joker if kind.multi else single and kind.colour == colour:
                     options.append(first + held)
         if single and g.markers[colour] == self.seat:
             options.append(PAY_MARKER + colour)
@@ -244,9 +242,7 @@ class Pay(Decision):
             g.pay_marker(self.seat, move - PAY_MARKER)
         else:
             g.pay_card(self.seat, card_of(move, len(g.cards)))
-        rest = self.cost()
-        rest[self.colour()] -= 1
-        pay_on(g, self.seat, self.card, rest, discount)
+        pay_on(g, self.seat, self.card, self.bill() - ONE[self.colour()], discount)
 
 
 @final

@@ -112,12 +112,11 @@ def add_mods(
     looks = False
     for place in range(PLACES):
         if g.units[place] != NOTHING:
-            unit = g.unit(place)
-            if unit.mods:
-                looks |= add_mods_of(g, unit, place, attacks, defences, fixed, looking)
-            if g.gear[place] != NOTHING and g.cards[g.gear[place]].mods:
-                gear = g.cards[g.gear[place]]
-                looks |= add_mods_of(g, gear, place, attacks, defences, fixed, looking)
+            if g.cards[g.units[place]].mods:
+                looks |= add_mods_of(g, g.unit(place), place, attacks, defences, fixed, looking)
+            gear = g.gear[place]
+            if gear != NOTHING and g.cards[gear].mods:
+                looks |= add_mods_of(g, g.cards[gear], place, attacks, defences, fixed, looking)
     return looks
 
 
