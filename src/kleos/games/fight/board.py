@@ -8,6 +8,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from kleos.core.cards import insert, take_out
 from kleos.core.chance import Chance
 from kleos.core.game import Game
 from kleos.core.state import State
@@ -357,23 +358,6 @@ class Fight(State):
         if self.won == TIE:
             return [0, 1]
         return [self.won] if self.won >= 0 else []
-
-
-def insert(cards: list[int], card: i64) -> None:
-    """Put a card into a sorted list."""
-    for i, other in enumerate(cards):
-        if other >= card:
-            cards.insert(i, card)
-            return
-    cards.append(card)
-
-
-def take_out(cards: list[int], card: i64) -> None:
-    """Take a card out of a list, if it is in there."""
-    for i, other in enumerate(cards):
-        if other == card:
-            cards.pop(i)
-            return
 
 
 def set_up(game: Game, seed: int, card_set: CardSet, first: Step) -> Fight:

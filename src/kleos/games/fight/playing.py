@@ -4,10 +4,11 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
+from kleos.core.cards import take_out
 from kleos.core.moves import subsets
 from kleos.core.step import Decision
 from kleos.games.fight.ability import COST, NO_EQUIP, NOT_OLYMPUS
-from kleos.games.fight.board import Fight, take_out
+from kleos.games.fight.board import Fight
 from kleos.games.fight.cards import Card
 from kleos.games.fight.effects import Effect
 from kleos.games.fight.events import PLAYED, SAVED
