@@ -107,7 +107,7 @@ def extensions() -> list[Any]:
         give_up("mypyc is not installed")
         return []
     try:
-        return mypycify(
+        made = mypycify(
             sources(),
             opt_level="3",
             debug_level="0",
@@ -117,6 +117,10 @@ def extensions() -> list[Any]:
     except SystemExit:
         give_up("mypyc refuses the source")
         return []
+    if os.name == "posix":  # what no other library can replace, the compiler may inline
+        for extension in made:
+            extension.extra_compile_args.append("-fvisibility=hidden")
+    return made
 
 
 class BuildExt(build_ext):

@@ -2,18 +2,28 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from kleos.core.chance import Chance
 
 FACE_DOWN: Final = -2  # a card that the viewer does not know
 
 
-def insert(cards: list[int], card: int) -> None:
+def insert(cards: list[int], card: i64) -> None:
     """Put a card into a sorted hand."""
-    for i in range(len(cards)):
-        if cards[i] >= card:
+    for i, other in enumerate(cards):
+        if other >= card:
             cards.insert(i, card)
             return
     cards.append(card)
+
+
+def take_out(cards: list[int], card: i64) -> None:
+    """Take a card out of a hand or pile, if it is in there."""
+    for i, other in enumerate(cards):
+        if other == card:
+            cards.pop(i)
+            return
 
 
 def unseen(copies: list[int], places: list[list[int]], chance: Chance) -> list[int]:

@@ -7,6 +7,7 @@ product or shift leaves the range in which compiled and interpreted integers agr
 from hashlib import blake2b
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 MASK: Final[i64] = 0xFFFFFFFF
@@ -25,9 +26,8 @@ class Chance:
     @staticmethod
     def from_seed(seed: int) -> "Chance":
         """Return the stream of this seed; any int will do."""
-        digest = blake2b(str(seed).encode(), digest_size=12).digest()
-        words = [int.from_bytes(digest[i : i + 4], "little") for i in (0, 4, 8)]
-        return Chance(words[0], words[1], words[2], 1)
+        digest: bytes = blake2b(str(seed).encode(), digest_size=12).digest()
+        return Chance(word_at(digest, 0), word_at(digest, 4), word_at(digest, 8), 1)
 
     def copy(self) -> "Chance":
         """Return a generator that will give the same numbers."""
@@ -54,6 +54,23 @@ class Chance:
 
     def shuffle(self, cards: list[int]) -> None:
         """Put the cards in a random order, in place."""
-        for i in range(len(cards) - 1, 0, -1):
+        order = self.order(len(cards))
+        cards[:] = [cards[i] for i in order]
+
+    def order(self, n: i64) -> vec[i64]:
+        """Return the numbers from 0 to n-1 in a random order."""
+        order = vec[i64]([0] * n)
+        for i in range(n):
+            order[i] = i
+        for i in range(n - 1, 0, -1):
             j = self.below(i + 1)
-            cards[i], cards[j] = cards[j], cards[i]
+            order[i], order[j] = order[j], order[i]
+        return order
+
+
+def word_at(data: bytes, start: i64) -> i64:
+    """Return the 32 bits that begin at a byte, the lowest first."""
+    word: i64 = 0
+    for i in range(4):
+        word |= data[start + i] << (8 * i)
+    return word

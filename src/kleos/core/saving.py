@@ -4,15 +4,16 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from librt.vecs import vec
 
 from kleos.core.chance import Chance
 from kleos.core.data import convert
 from kleos.core.errors import BadFile
+from kleos.core.step import Step
 
 if TYPE_CHECKING:
     from kleos.core.game import Game
     from kleos.core.state import State
-    from kleos.core.step import Step
 
 FORMAT = 1
 PlainStep = tuple[str, dict[str, int | bool]]
@@ -103,7 +104,7 @@ def load(game: "Game", data: bytes | str, path: str = "the save") -> "State":
     try:
         state = game.new(saved.players, 0, saved.edition, saved.corrections)
         game.load(state, saved.table)
-        state.agenda = [real_step(game, plain) for plain in saved.agenda]
+        state.agenda = vec[Step]([real_step(game, plain) for plain in saved.agenda])
     except (KeyError, TypeError, ValueError) as error:
         raise BadFile(path, f"does not hold a position: {error}") from None
     state.chance = Chance(*saved.chance)

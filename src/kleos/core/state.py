@@ -3,10 +3,12 @@
 from operator import index
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
+from librt.vecs import append, pop, vec
+
 from kleos.core.chance import Chance
 from kleos.core.errors import IllegalMove
 from kleos.core.event import Event
-from kleos.core.step import Asked, Decision, Step
+from kleos.core.step import NO_STEPS, Asked, Decision, Step
 
 if TYPE_CHECKING:
     from kleos.core.game import Game
@@ -20,7 +22,7 @@ class State:
     """
 
     def __init__(
-        self, game: "Game", players: int, agenda: list[Step], chance: Chance, decided: int
+        self, game: "Game", players: int, agenda: vec[Step], chance: Chance, decided: int
     ) -> None:
         self.game = game
         self.players = players
@@ -38,7 +40,7 @@ class State:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return not self.agenda
+        return len(self.agenda) == 0
 
     @property
     def decision(self) -> Asked | None:
@@ -121,41 +123,44 @@ class State:
 
     def answer(self, decision: Decision, move: int) -> None:
         """Take a legal move of the open decision, and go on to the next one."""
-        self.agenda.pop()
+        self.next_step()
         self.decided += 1
         decision.take(self, move)
         self.advance()
 
     def advance(self) -> None:
         """Run steps until a seat has a choice to make, or the game is over."""
-        agenda = self.agenda
-        while agenda:
-            if self.ended:
-                agenda.clear()
-                break
-            step = agenda[-1]
-            if isinstance(step, Decision):
-                moves = step.moves(self)
-                if len(moves) > 1 or step.discreet:
-                    self.asking = step
-                    self.offered = moves
-                    return
-                agenda.pop()
-                step.take(self, moves[0])
-            else:
-                agenda.pop()
+        while len(self.agenda) > 0 and not self.ended:
+            step = self.agenda[-1]
+            decision = step.as_decision()
+            if decision is None:
+                self.next_step()
                 step.run(self)
+                continue
+            moves = decision.moves(self)
+            if len(moves) > 1 or decision.discreet:
+                self.asking = decision
+                self.offered = moves
+                return
+            self.next_step()
+            decision.take(self, moves[0])
+        self.agenda = NO_STEPS
         self.asking = None
         self.offered = ()
 
+    def next_step(self) -> Step:
+        """Take the next step from the agenda."""
+        self.agenda, step = pop(self.agenda)
+        return step
+
     def do(self, step: Step) -> None:
         """Put a step on the agenda, to be done next."""
-        self.agenda.append(step)
+        self.agenda = append(self.agenda, step)
 
     def do_all(self, steps: list[Step]) -> None:
         """Put several steps on the agenda, to be done next and in this order."""
         for i in range(len(steps) - 1, -1, -1):
-            self.agenda.append(steps[i])
+            self.agenda = append(self.agenda, steps[i])
 
     def tell(self, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
         """Tell whoever listens that something happened."""

@@ -5,7 +5,9 @@ state share it and a save writes it as plain data. Its attributes are its constr
 """
 
 from types import ModuleType
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
+
+from librt.vecs import vec
 
 
 class Step:
@@ -14,6 +16,13 @@ class Step:
     def run(self, g: Any) -> None:
         """Change the table, and put further steps on the agenda."""
         raise NotImplementedError
+
+    def as_decision(self) -> "Decision | None":
+        """Return this step if it asks; compiled, quicker than isinstance()."""
+        return None
+
+
+NO_STEPS: Final = vec[Step]()  # an empty agenda
 
 
 class Decision(Step):
@@ -25,6 +34,10 @@ class Decision(Step):
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
+
+    def as_decision(self) -> "Decision | None":
+        """Return this step: it asks."""
+        return self
 
     def moves(self, g: Any) -> tuple[int, ...]:
         """Return the legal moves, at least one."""

@@ -2,9 +2,11 @@
 
 from typing import TYPE_CHECKING, Any
 
+from librt.vecs import vec
+
 from kleos.core.errors import KleosError
 from kleos.core.event import Event
-from kleos.core.step import Asked, Step
+from kleos.core.step import NO_STEPS, Asked, Step
 
 if TYPE_CHECKING:
     from kleos.core.state import State
@@ -27,7 +29,7 @@ class View:
         if seat != decides:
             shown.offered = ()
             shown.asking = None
-            shown.agenda = [Step()] if shown.agenda else []
+            shown.agenda = NO_STEPS if shown.over else vec[Step]([Step()])
 
     def legal(self) -> tuple[int, ...]:
         """Return this seat's legal moves: none if another seat decides."""

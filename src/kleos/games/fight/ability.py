@@ -2,6 +2,8 @@
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 # The primitives.
 DAMAGE: Final = 0
 HEAL: Final = 1
@@ -127,17 +129,17 @@ class Ability:
 
     def __init__(
         self,
-        primitive: int,
-        n: int,
-        m: int,
-        set_to: int,
+        primitive: i64,
+        n: i64,
+        m: i64,
+        set_to: i64,
         opponent: bool,
-        side: int,
-        unit_type: int,
-        scope: int,
-        condition: int,
-        bound: int,
-        occasion: int,
+        side: i64,
+        unit_type: i64,
+        scope: i64,
+        condition: i64,
+        bound: i64,
+        occasion: i64,
         effect: "Ability | None",
     ) -> None:
         self.primitive = primitive

@@ -2,6 +2,8 @@
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from kleos.core.step import Step
 from kleos.games.fight.ability import MOD, NO_ATTACK_VS_SOLDIER, OWN_ATTACK_PHASE_END
 from kleos.games.fight.board import Fight
@@ -24,21 +26,20 @@ from kleos.games.fight.values import (
 class AttackPhase(Step):
     """The attacks are carried out space by space; then what waits for the end of the phase."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def run(self, g: Fight) -> None:
         g.attacked = 0
-        first = self.seat * SPACES
-        g.do(Occasions(first, OWN_ATTACK_PHASE_END))
-        g.do(ATTACK_FROM[first])
+        g.do(END_OF_ATTACKS[self.seat])
+        g.do(ATTACK_FROM[self.seat * SPACES])
 
 
 @final
 class AttackFrom(Step):
     """The units from this place on attack, each unless it has before it was moved (ruling 17)."""
 
-    def __init__(self, place: int) -> None:
+    def __init__(self, place: i64) -> None:
         self.place = place
 
     def run(self, g: Fight) -> None:
@@ -56,7 +57,7 @@ class AttackFrom(Step):
 class Attack(Step):
     """An attack beside the usual ones of the phase."""
 
-    def __init__(self, place: int) -> None:
+    def __init__(self, place: i64) -> None:
         self.place = place
 
     def run(self, g: Fight) -> None:
@@ -64,7 +65,7 @@ class Attack(Step):
             begin_attack(g, self.place)
 
 
-def begin_attack(g: Fight, place: int) -> None:
+def begin_attack(g: Fight, place: i64) -> None:
     """One attack: first the attack abilities, then the strike or the area bonus (ruling 23)."""
     if attack(g, place) < 1:
         return
@@ -86,7 +87,7 @@ def begin_attack(g: Fight, place: int) -> None:
     set_off_abilities(g, place, unit)
 
 
-def set_off_abilities(g: Fight, place: int, card: int) -> None:
+def set_off_abilities(g: Fight, place: i64, card: i64) -> None:
     """Put a card's attack abilities on the agenda; those that change values just count."""
     kind = g.cards[card]
     if kind.timing == WHEN_ATTACKING:
@@ -102,7 +103,7 @@ class Strike(Step):
     `before` is the unit whose attack this one has interrupted.
     """
 
-    def __init__(self, before: int) -> None:
+    def __init__(self, before: i64) -> None:
         self.before = before
 
     def run(self, g: Fight) -> None:
@@ -112,7 +113,7 @@ class Strike(Step):
             strike(g, place)
 
 
-def strike(g: Fight, place: int) -> None:
+def strike(g: Fight, place: i64) -> None:
     """Damage the opposing unit, or receive the area bonus if there is none."""
     power = attack_in_battle(g, place)
     if power < 1:
@@ -133,7 +134,7 @@ def strike(g: Fight, place: int) -> None:
 class Occasions(Step):
     """What cards wait for this occasion, from a place on, each seeing what the one before did."""
 
-    def __init__(self, place: int, occasion: int) -> None:
+    def __init__(self, place: i64, occasion: i64) -> None:
         self.place = place
         self.occasion = occasion
 
@@ -147,7 +148,7 @@ class Occasions(Step):
                 return
 
 
-def waits(g: Fight, place: int, occasions: int) -> bool:
+def waits(g: Fight, place: i64, occasions: i64) -> bool:
     """Whether there is a unit that waits, or whose equipment does, for one of these occasions."""
     if g.units[place] == NOTHING:
         return False
@@ -158,7 +159,7 @@ def waits(g: Fight, place: int, occasions: int) -> bool:
     return awaiting & occasions != 0
 
 
-def awaited(g: Fight, place: int, occasion: int) -> list[Step]:
+def awaited(g: Fight, place: i64, occasion: i64) -> list[Step]:
     """Return the effects of a unit and its equipment that wait for an occasion."""
     steps: list[Step] = []
     card = g.units[place]
@@ -170,7 +171,7 @@ def awaited(g: Fight, place: int, occasion: int) -> list[Step]:
     return steps
 
 
-def add_awaited(g: Fight, place: int, card: int, occasion: int, steps: list[Step]) -> None:
+def add_awaited(g: Fight, place: i64, card: i64, occasion: i64, steps: list[Step]) -> None:
     """Add the effect of a card that waits for an occasion, if there is one."""
     index = g.cards[card].waits_for(occasion)
     if index >= 0:
@@ -179,3 +180,4 @@ def add_awaited(g: Fight, place: int, card: int, occasion: int, steps: list[Step
 
 # Made once and shared: they are frozen.
 ATTACK_FROM: Final = [AttackFrom(place) for place in range(PLACES)]
+END_OF_ATTACKS: Final = [Occasions(seat * SPACES, OWN_ATTACK_PHASE_END) for seat in range(2)]

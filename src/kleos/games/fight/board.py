@@ -8,6 +8,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from kleos.core.cards import insert, take_out
 from kleos.core.chance import Chance
 from kleos.core.game import Game
 from kleos.core.state import State
@@ -64,7 +65,7 @@ class Fight(State):
     def __init__(
         self,
         game: Game,
-        agenda: list[Step],
+        agenda: vec[Step],
         chance: Chance,
         decided: int,
         card_set: CardSet,
@@ -79,14 +80,14 @@ class Fight(State):
         damage: vec[i64],
         markers: vec[i64],
         counter: int,
-        active: int,
-        starter: int,
-        turn: int,
-        skipped: int,
-        attacked: int,
-        played: int,
-        ending: int,
-        won: int,
+        active: i64,
+        starter: i64,
+        turn: i64,
+        skipped: i64,
+        attacked: i64,
+        played: i64,
+        ending: i64,
+        won: i64,
     ) -> None:
         super().__init__(game, 2, agenda, chance, decided)
         self.card_set = card_set
@@ -108,12 +109,13 @@ class Fight(State):
         self.skipped = skipped  # the phase that the starter skipped, or -1
         self.attacked = attacked  # bitset of places whose unit has attacked in this phase
         self.played = played  # cards played this turn
-        self.striker = NOTHING  # the place of the unit whose attack is under way
+        self.striker: i64 = NOTHING  # the place of the unit whose attack is under way
         self.ending = ending
         self.won = won  # a seat, TIE, or -1
         # What values.py has worked out of units and gear; empty when these have changed. It need
-        # not while no card in play (`mods` of them) changes values.
-        self.mods = 0
+        # not while no card in play (`mods` of them, `defence_mods` for defences) changes values.
+        self.mods: i64 = 0
+        self.defence_mods: i64 = 0
         self.attacks = NO_VALUES
         self.defences = NO_VALUES
 
@@ -150,22 +152,25 @@ class Fight(State):
         twin.news = self.news
         twin.striker = self.striker
         twin.mods = self.mods
+        twin.defence_mods = self.defence_mods
         twin.attacks = self.attacks
         twin.defences = self.defences
         return twin
 
-    def board_changes(self, card: int, change: int) -> None:
+    def board_changes(self, card: i64, change: i64) -> None:
         """Forget worked-out values; this card has come into play (1), left it (-1) or moved (0)."""
         if self.cards[card].mods:
             self.mods += change
+            if self.cards[card].defence_mods:
+                self.defence_mods += change
         self.attacks = NO_VALUES
         self.defences = NO_VALUES
 
-    def unit(self, place: int) -> Card:
+    def unit(self, place: i64) -> Card:
         """Return the card of the unit on a place."""
         return self.cards[self.units[place]]
 
-    def forbids(self, place: int, limit: int) -> bool:
+    def forbids(self, place: i64, limit: i64) -> bool:
         """Whether the unit on a place, or its equipment, has this limit."""
         gear = self.gear[place]
         return self.unit(place).forbids(limit) or (
@@ -174,17 +179,16 @@ class Fight(State):
 
     # Hands and piles
 
-    def to_hand(self, seat: int, card: int, public: bool) -> None:
+    def to_hand(self, seat: i64, card: i64, public: bool) -> None:
         """Put a card into a hand, in its order; the other seat remembers what it has seen."""
         insert(self.hands[seat], card)
         if public:
             insert(self.known[1 - seat], card)
 
-    def from_hand(self, seat: int, card: int) -> None:
+    def from_hand(self, seat: i64, card: i64) -> None:
         """Take a card out of a hand, for all to see."""
-        self.hands[seat].remove(card)
-        if card in self.known[1 - seat]:
-            self.known[1 - seat].remove(card)
+        take_out(self.hands[seat], card)
+        take_out(self.known[1 - seat], card)
 
     def top_card(self) -> int:
         """Take the top card of the pile; the game ends at once when that was the last."""
@@ -194,7 +198,7 @@ class Fight(State):
             self.end(EMPTY_PILE, TIE if self.counter == 0 else int(self.counter < 0))
         return card
 
-    def draw(self, seat: int) -> int:
+    def draw(self, seat: i64) -> int:
         """Draw a card, unless the pile has run out; return it, or NOTHING."""
         if not self.pile:
             return NOTHING
@@ -206,27 +210,27 @@ class Fight(State):
         self.top_card()
         return card
 
-    def discard_from_hand(self, seat: int, card: int) -> None:
+    def discard_from_hand(self, seat: i64, card: i64) -> None:
         """Discard a card from hand."""
         self.from_hand(seat, card)
         self.discards.append(card)
         self.tell(DISCARDED, seat, card)
 
-    def pay_card(self, seat: int, card: int) -> None:
+    def pay_card(self, seat: i64, card: i64) -> None:
         """Discard a card to pay for another."""
         self.from_hand(seat, card)
         self.discards.append(card)
         self.tell(PAID, seat, card)
 
-    def retrieve(self, seat: int, card: int) -> None:
+    def retrieve(self, seat: i64, card: i64) -> None:
         """Take a card from the discard pile into the hand."""
-        self.discards.remove(card)
+        take_out(self.discards, card)
         self.to_hand(seat, card, True)
         self.tell(RETRIEVED, seat, card)
 
     # Units
 
-    def place_unit(self, seat: int, card: int, space: int) -> None:
+    def place_unit(self, seat: i64, card: i64, space: i64) -> None:
         """Put a unit on an empty space."""
         place = seat * SPACES + space
         self.units[place] = card
@@ -234,26 +238,26 @@ class Fight(State):
         self.board_changes(card, 1)
         self.tell(PLACED, seat, card, space)
 
-    def equip(self, seat: int, card: int, space: int) -> None:
+    def equip(self, seat: i64, card: i64, space: i64) -> None:
         """Put equipment under a unit."""
         self.gear[seat * SPACES + space] = card
         self.board_changes(card, 1)
         self.tell(EQUIPPED, seat, card, space)
 
-    def hurt(self, place: int, number: int) -> None:
+    def hurt(self, place: i64, number: i64) -> None:
         """Put damage tokens on a unit."""
         if number > 0:
             self.damage[place] += number
             self.tell(DAMAGED, place // SPACES, self.units[place], place % SPACES, number)
 
-    def heal(self, place: int, number: int) -> None:
+    def heal(self, place: i64, number: i64) -> None:
         """Remove damage tokens from a unit, unless it cannot be healed."""
         healed = min(number, self.damage[place])
         if healed and not self.forbids(place, NO_HEAL):
             self.damage[place] -= healed
             self.tell(HEALED, place // SPACES, self.units[place], place % SPACES, healed)
 
-    def discard_gear(self, place: int) -> None:
+    def discard_gear(self, place: i64) -> None:
         """Discard the equipment of a unit."""
         gear = self.gear[place]
         if gear != NOTHING:
@@ -262,7 +266,7 @@ class Fight(State):
             self.board_changes(gear, -1)
             self.tell(GEAR_DISCARDED, place // SPACES, gear, place % SPACES)
 
-    def unit_leaves(self, place: int) -> int:
+    def unit_leaves(self, place: i64) -> i64:
         """Take a unit from its space; return its card."""
         card = self.units[place]
         self.board_changes(card, -1)
@@ -272,21 +276,21 @@ class Fight(State):
             self.striker = NOTHING
         return card
 
-    def discard_unit(self, place: int) -> None:
+    def discard_unit(self, place: i64) -> None:
         """Discard a unit from play, with its equipment."""
         card = self.unit_leaves(place)
         self.discards.append(card)
         self.tell(UNIT_DISCARDED, place // SPACES, card, place % SPACES)
         self.discard_gear(place)
 
-    def return_unit(self, place: int) -> None:
+    def return_unit(self, place: i64) -> None:
         """Return a unit to its owner's hand; its equipment is discarded."""
         card = self.unit_leaves(place)
         self.to_hand(place // SPACES, card, True)
         self.tell(RETURNED, place // SPACES, card, place % SPACES)
         self.discard_gear(place)
 
-    def swap(self, seat: int, space: int, to: int) -> None:
+    def swap(self, seat: i64, space: i64, to: i64) -> None:
         """Move a unit to another space of its side; a unit there changes places with it."""
         a = seat * SPACES + space
         b = seat * SPACES + to
@@ -297,24 +301,26 @@ class Fight(State):
         self.damage[a], self.damage[b] = self.damage[b], self.damage[a]
         if (self.attacked >> a & 1) != (self.attacked >> b & 1):
             self.attacked ^= 1 << a | 1 << b
-        if self.striker in (a, b):
-            self.striker = b if self.striker == a else a
+        if self.striker == a:
+            self.striker = b
+        elif self.striker == b:
+            self.striker = a
         self.tell(kind, seat, space, to)
 
     # Markers and points
 
-    def pay_marker(self, seat: int, colour: int) -> None:
+    def pay_marker(self, seat: i64, colour: i64) -> None:
         """Return a colour marker to the board to pay with it."""
         self.markers[colour] = ON_BOARD
         self.tell(PAID_MARKER, seat, colour)
 
-    def take_marker(self, seat: int, colour: int) -> None:
+    def take_marker(self, seat: i64, colour: i64) -> None:
         """Take a colour marker from Delphi, or steal it."""
         kind = TOOK_MARKER if self.markers[colour] == ON_BOARD else STOLE_MARKER
         self.markers[colour] = seat
         self.tell(kind, seat, colour)
 
-    def move_counter(self, seat: int, points: int) -> None:
+    def move_counter(self, seat: i64, points: i64) -> None:
         """Move the counter towards a seat, or away from it; seven points win at once."""
         towards_blue = points if seat == 0 else -points
         limit = POINTS_TO_WIN
@@ -326,7 +332,7 @@ class Fight(State):
         if self.counter in (limit, -limit):
             self.end(SEVEN_POINTS, int(self.counter < 0))
 
-    def end(self, ending: int, winner: int) -> None:
+    def end(self, ending: i64, winner: i64) -> None:
         """End the game at once."""
         self.ending = ending
         self.won = winner
@@ -336,7 +342,7 @@ class Fight(State):
         else:
             self.tell(WON, winner, ending)
 
-    def fills_its_side(self, seat: int) -> bool:
+    def fills_its_side(self, seat: i64) -> bool:
         """Whether all six spaces of a side are occupied."""
         first = seat * SPACES
         return all(self.units[place] != NOTHING for place in range(first, first + SPACES))
@@ -354,26 +360,19 @@ class Fight(State):
         return [self.won] if self.won >= 0 else []
 
 
-def insert(cards: list[int], card: int) -> None:
-    """Put a card into a sorted list."""
-    for i in range(len(cards)):
-        if cards[i] >= card:
-            cards.insert(i, card)
-            return
-    cards.append(card)
-
-
 def set_up(game: Game, seed: int, card_set: CardSet, first: Step) -> Fight:
     """Set the table (Setup): 20 cards go out unseen, six to each hand, a random starting player."""
     chance = Chance.from_seed(seed)
     deck = card_set.deck[:]
     chance.shuffle(deck)
     removed = sorted(deck[:REMOVED_CARDS])
-    hands = [sorted(deck[REMOVED_CARDS + i * HAND :][:HAND]) for i in range(2)]
-    pile = deck[REMOVED_CARDS + 2 * HAND :]
+    dealt = REMOVED_CARDS + HAND
+    hands = [sorted(deck[REMOVED_CARDS:dealt]), sorted(deck[dealt : dealt + HAND])]
+    pile = deck[dealt + HAND :]
     starter = chance.below(2)
     return Fight(
-        game, [first], chance, 0, card_set, hands, [[], []], pile, [0] * len(pile), [], removed,
+        game, vec[Step]([first]), chance, 0, card_set,
+        hands, [[], []], pile, [0] * len(pile), [], removed,
         vec[i64]([NOTHING] * PLACES), vec[i64]([NOTHING] * PLACES), vec[i64]([0] * PLACES),
         vec[i64]([ON_BOARD] * 4),
         0, starter, starter, 0, -1, 0, 0, OPEN, -1,

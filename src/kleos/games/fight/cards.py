@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from kleos.games.fight.ability import LIMIT, MOD, WHEN, Ability
 from kleos.games.fight.names import ALL_COLOURS, ALWAYS, EQUIPMENT
+from kleos.games.fight.purse import JOKER, ONE, purse_of
 
 COPIES_OF_A_SOLDIER: Final = 2
 
@@ -18,12 +19,12 @@ class Card:
     def __init__(
         self,
         name: str,
-        card_type: int,
-        colours: int,
+        card_type: i64,
+        colours: i64,
         cost: vec[i64],
-        attack: int,
-        defence: int,
-        timing: int,
+        attack: i64,
+        defence: i64,
+        timing: i64,
         abilities: list[Ability],
         may: bool,
         copies: int,
@@ -38,20 +39,24 @@ class Card:
         self.abilities = abilities
         self.may = may
         self.copies = copies
-        self.price = sum(cost)
+        self.price: i64 = sum(cost)
         self.multi = colours == ALL_COLOURS
-        self.colour = 0  # the first of its colours
+        self.colour: i64 = 0  # the first of its colours
         while not colours >> self.colour & 1:
             self.colour += 1
-        self.standings = 0  # bitset of the primitives that are always in effect
-        self.occasions = 0  # bitset of those that one of its abilities waits for
+        self.bill = purse_of(cost[0], cost[1], cost[2], cost[3])
+        self.pays = ONE[JOKER if self.multi else self.colour]
+        self.standings: i64 = 0  # bitset of the primitives that are always in effect
+        self.occasions: i64 = 0  # bitset of those that one of its abilities waits for
         for ability in abilities if timing == ALWAYS else []:
             self.standings |= 1 << ability.primitive
             if ability.primitive == WHEN:
                 self.occasions |= 1 << ability.occasion
+        # Whether it changes values of units in play; and defences, which few cards do.
         self.mods = timing == ALWAYS and any(a.primitive == MOD for a in abilities)
+        self.defence_mods = self.mods and any(a.primitive == MOD and a.m for a in abilities)
 
-    def standing(self, primitive: int) -> Ability | None:
+    def standing(self, primitive: i64) -> Ability | None:
         """Return an ability of this primitive that is always in effect, if the card has one."""
         if self.standings >> primitive & 1:
             for ability in self.abilities:
@@ -59,7 +64,7 @@ class Card:
                     return ability
         return None
 
-    def forbids(self, limit: int) -> bool:
+    def forbids(self, limit: i64) -> bool:
         """Whether the card has this limit."""
         if self.standings >> LIMIT & 1:
             for ability in self.abilities:
@@ -67,11 +72,10 @@ class Card:
                     return True
         return False
 
-    def waits_for(self, occasion: int) -> int:
+    def waits_for(self, occasion: i64) -> i64:
         """Return the place of the ability that this occasion sets off, or -1."""
         if self.occasions >> occasion & 1:
-            for i in range(len(self.abilities)):
-                ability = self.abilities[i]
+            for i, ability in enumerate(self.abilities):
                 if ability.primitive == WHEN and ability.occasion == occasion:
                     return i
         return -1
@@ -82,7 +86,7 @@ class CardSet:
     """All kinds of cards of a game; a card is its place in this list."""
 
     def __init__(self, cards: list[Card], rows: list[dict[str, Any]]) -> None:
-        self.cards = cards
+        self.cards = vec[Card](cards)
         self.rows = rows  # an owner's own set as plain data; empty for ours
         self.names = tuple([card.name.lower() for card in cards])
         self.deck = [card for card in range(len(cards)) for _ in range(cards[card].copies)]

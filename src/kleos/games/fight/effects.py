@@ -2,6 +2,8 @@
 
 from typing import ClassVar, Final, final
 
+from mypy_extensions import i64
+
 from kleos.core.step import Decision, Step
 from kleos.games.fight.ability import (
     ADJACENT,
@@ -57,7 +59,7 @@ ASKING: Final = (MOVE, MARKER, RETRIEVE, FREEPLAY)  # these offer to decline by 
 class Effect(Step):
     """An ability of a card takes effect; `inner` means what its `when` sets off."""
 
-    def __init__(self, seat: int, place: int, card: int, index: int, inner: bool) -> None:
+    def __init__(self, seat: int, place: i64, card: i64, index: i64, inner: bool) -> None:
         self.seat = seat
         self.place = place
         self.card = card
@@ -101,7 +103,7 @@ class MayUse(Decision):
 
     title: ClassVar[str] = "use the ability or decline"
 
-    def __init__(self, seat: int, place: int, card: int, index: int, inner: bool) -> None:
+    def __init__(self, seat: int, place: i64, card: i64, index: i64, inner: bool) -> None:
         super().__init__(seat)
         self.place = place
         self.card = card
@@ -118,7 +120,7 @@ class MayUse(Decision):
         Effect(self.seat, self.place, self.card, self.index, self.inner).happen(g)
 
 
-def take_effect(g: Fight, seat: int, place: int, card: int, ability: Ability) -> None:
+def take_effect(g: Fight, seat: i64, place: i64, card: i64, ability: Ability) -> None:
     """Do what an ability without targets says."""
     primitive = ability.primitive
     may = g.cards[card].may
@@ -154,10 +156,10 @@ def take_effect(g: Fight, seat: int, place: int, card: int, ability: Ability) ->
         area_bonus(g, place)
 
 
-def targets(g: Fight, effect: Effect) -> int:
+def targets(g: Fight, effect: Effect) -> i64:
     """Return the units that an ability means, as a bitset of places."""
     ability = effect.ability(g)
-    found = 0
+    found: i64 = 0
     for place in range(PLACES):
         if g.units[place] == NOTHING or not selects(g, ability, effect.place, place):
             continue
@@ -173,7 +175,7 @@ def targets(g: Fight, effect: Effect) -> int:
     return found
 
 
-def apply(g: Fight, ability: Ability, chosen: int) -> None:
+def apply(g: Fight, ability: Ability, chosen: i64) -> None:
     """Let an ability happen to all its targets at once."""
     primitive = ability.primitive
     if primitive == DESTROY:
@@ -205,7 +207,7 @@ class ChooseTarget(Decision):
     title: ClassVar[str] = "choose a target"
 
     def __init__(
-        self, seat: int, place: int, card: int, index: int, inner: bool, chosen: int
+        self, seat: int, place: i64, card: i64, index: i64, inner: bool, chosen: i64
     ) -> None:
         super().__init__(seat)
         self.place = place

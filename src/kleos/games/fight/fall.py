@@ -2,6 +2,8 @@
 
 from typing import ClassVar, Final, final
 
+from mypy_extensions import i64
+
 from kleos.core.step import Decision, Step
 from kleos.games.fight.ability import (
     ANY_UNIT_DISCARDED,
@@ -19,6 +21,12 @@ from kleos.games.fight.names import NOTHING, PLACES, SPACES
 from kleos.games.fight.values import bearers, defence, opposing
 
 KEEP_OR_NOT: Final = (KEEP, DECLINE)
+DISCARDS: Final = (
+    1 << SELF_DISCARDED
+    | 1 << OWN_OTHER_UNIT_DISCARDED
+    | 1 << ANY_UNIT_DISCARDED
+    | 1 << SELF_DEFEATS_UNIT
+)
 
 
 @final
@@ -29,7 +37,7 @@ class CheckFallen(Step):
     once the unit struck has been defeated, `declined` are those whose owner let them go.
     """
 
-    def __init__(self, attacker: int, struck: int, defeated: bool, declined: int) -> None:
+    def __init__(self, attacker: i64, struck: i64, defeated: bool, declined: i64) -> None:
         self.attacker = attacker
         self.struck = struck
         self.defeated = defeated
@@ -57,28 +65,28 @@ class CheckFallen(Step):
 CHECK_FALLEN: Final = CheckFallen(-1, -1, False, 0)  # after anything but a strike
 
 
-def fallen_units(g: Fight, attacker: int, struck: int) -> int:
+def fallen_units(g: Fight, attacker: i64, struck: i64) -> i64:
     """Return the units whose damage has reached their defence, as a bitset of places.
 
     A strike damages only the unit struck and, by a counter, the attacker.
     """
     if struck >= 0:
         return falls(g, struck) << struck | falls(g, attacker) << attacker
-    fallen = 0
+    fallen: i64 = 0
     for place in range(PLACES):
         if g.damage[place] or g.card_set.fragile:
             fallen |= falls(g, place) << place
     return fallen
 
 
-def falls(g: Fight, place: int) -> int:
+def falls(g: Fight, place: i64) -> i64:
     """Return 1 if there is a unit whose damage has reached its defence, else 0."""
     if g.units[place] == NOTHING:
         return 0
     return 1 if g.damage[place] >= defence(g, place) else 0
 
 
-def discard_batch(g: Fight, fallen: int, attacker: int, overrun: bool) -> None:
+def discard_batch(g: Fight, fallen: i64, attacker: i64, overrun: bool) -> None:
     """Discard units together; then the active player's triggers come first, in board order.
 
     `attacker` is the place of a unit whose attack has just defeated one, or -1; `overrun` means
@@ -94,31 +102,30 @@ def discard_batch(g: Fight, fallen: int, attacker: int, overrun: bool) -> None:
 
 
 def add_triggers(
-    g: Fight, seat: int, fallen: int, attacker: int, overrun: bool, triggers: list[Step]
+    g: Fight, seat: i64, fallen: i64, attacker: i64, overrun: bool, triggers: list[Step]
 ) -> None:
     """Add what one side's units do when these fall, in board order."""
     for place in range(seat * SPACES, seat * SPACES + SPACES):
         card = g.units[place]
         if card != NOTHING:
-            add_triggers_of(g, place, card, fallen, place == attacker, triggers)
+            if g.cards[card].occasions & DISCARDS:
+                add_triggers_of(g, place, card, fallen, place == attacker, triggers)
             if place == attacker and overrun and not fallen >> place & 1:
                 if bearers(g, place, OVERRUN) is not None:
                     triggers.append(Overrun(place))
             card = g.gear[place]
-            if card != NOTHING:
+            if card != NOTHING and g.cards[card].occasions & DISCARDS:
                 add_triggers_of(g, place, card, fallen, place == attacker, triggers)
 
 
 def add_triggers_of(
-    g: Fight, place: int, card: int, fallen: int, defeats: bool, triggers: list[Step]
+    g: Fight, place: i64, card: i64, fallen: i64, defeats: bool, triggers: list[Step]
 ) -> None:
     """Add what a unit's card, or its equipment, does when these fall (rulings 25 and 26)."""
     kind = g.cards[card]
-    if not kind.occasions:
-        return
     seat = place // SPACES
     falling = fallen >> place & 1
-    others = (fallen & ~(1 << place)).bit_count()
+    others = others_of(fallen, place, 0) + others_of(fallen, place, 1)
     own = others_of(fallen, place, seat)
     add_trigger(place, card, kind.waits_for(OWN_OTHER_UNIT_DISCARDED), own, triggers)
     add_trigger(place, card, kind.waits_for(ANY_UNIT_DISCARDED), others, triggers)
@@ -127,7 +134,7 @@ def add_triggers_of(
         add_trigger(place, card, kind.waits_for(SELF_DEFEATS_UNIT), 1, triggers)
 
 
-def add_trigger(place: int, card: int, index: int, times: int, triggers: list[Step]) -> None:
+def add_trigger(place: i64, card: i64, index: i64, times: i64, triggers: list[Step]) -> None:
     """Add the effect of a card's ability so many times, if it has one."""
     if index >= 0 and times:
         from kleos.games.fight.effects import Effect  # effects discard, discards set off effects
@@ -136,17 +143,20 @@ def add_trigger(place: int, card: int, index: int, times: int, triggers: list[St
             triggers.append(Effect(place // SPACES, place, card, index, True))
 
 
-def others_of(fallen: int, place: int, seat: int) -> int:
+def others_of(fallen: i64, place: i64, seat: i64) -> i64:
     """Return how many other units of a seat are among the fallen."""
-    side = ((1 << SPACES) - 1) << (seat * SPACES)
-    return (fallen & side & ~(1 << place)).bit_count()
+    others: i64 = 0
+    for other in range(seat * SPACES, seat * SPACES + SPACES):
+        if other != place and fallen >> other & 1:
+            others += 1
+    return others
 
 
 @final
 class Overrun(Step):
     """A unit that has overrun the opposing one also receives the area bonus."""
 
-    def __init__(self, place: int) -> None:
+    def __init__(self, place: i64) -> None:
         self.place = place
 
     def run(self, g: Fight) -> None:
@@ -159,7 +169,7 @@ class MaySurvive(Decision):
 
     title: ClassVar[str] = "keep the defeated unit or let it go"
 
-    def __init__(self, seat: int, place: int, price: int) -> None:
+    def __init__(self, seat: int, place: i64, price: int) -> None:
         super().__init__(seat)
         self.place = place
         self.price = price
@@ -178,7 +188,7 @@ class PayToSurvive(Decision):
 
     title: ClassVar[str] = "discard a card from your hand"
 
-    def __init__(self, seat: int, place: int, price: int) -> None:
+    def __init__(self, seat: int, place: i64, price: int) -> None:
         super().__init__(seat)
         self.place = place
         self.price = price

@@ -69,8 +69,8 @@ class FightGame(Game):
     def set_up(self, players: int, seed: int, edition: str, corrections: dict[str, Any]) -> Fight:
         """Set the table; the first turn stands on the agenda."""
         game = self.with_cards(corrections)
-        state = set_up(game, seed, game.card_set, turn.Turn(0))
-        state.agenda[0] = turn.Turn(state.starter)
+        state = set_up(game, seed, game.card_set, turn.TURN[0])
+        state.agenda[0] = turn.TURN[state.starter]
         return state
 
     def see(self, state: Fight, seat: int | None) -> View:

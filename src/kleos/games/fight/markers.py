@@ -2,6 +2,8 @@
 
 from typing import ClassVar, final
 
+from mypy_extensions import i64
+
 from kleos.core.step import Decision
 from kleos.games.fight.board import ON_BOARD, Fight
 from kleos.games.fight.events import DECLINED
@@ -9,7 +11,7 @@ from kleos.games.fight.moves import DECLINE, MARKER
 from kleos.games.fight.names import FIRST_DELPHI, SPACES, TROY
 
 
-def area_bonus(g: Fight, place: int) -> None:
+def area_bonus(g: Fight, place: i64) -> None:
     """Receive the bonus of the area in which a unit stands."""
     seat = place // SPACES
     space = place % SPACES

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from kleos.core.moves import Moves
 from kleos.games.fight.names import COLOURS, PHASES, SPACE_NAMES
 
@@ -56,6 +58,6 @@ def card_moves(verb: int, cards: list[int], kinds: int) -> list[int]:
     return moves
 
 
-def card_of(move: int, kinds: int) -> int:
+def card_of(move: i64, kinds: i64) -> i64:
     """Return the card that a move names."""
     return (move - FIRST_CARD_MOVE) % kinds

@@ -2,6 +2,8 @@
 
 from typing import ClassVar, final
 
+from mypy_extensions import i64
+
 from kleos.core.step import Decision
 from kleos.games.fight.ability import NOT_OLYMPUS
 from kleos.games.fight.board import Fight
@@ -9,7 +11,7 @@ from kleos.games.fight.moves import FINISH, PLACE, TARGET_OWN
 from kleos.games.fight.names import FIRST_DELPHI, NOTHING, SPACES
 
 
-def may_stand(g: Fight, place: int, space: int) -> bool:
+def may_stand(g: Fight, place: i64, space: i64) -> bool:
     """Whether the unit on a place may be moved to a space."""
     return space >= FIRST_DELPHI or not g.forbids(place, NOT_OLYMPUS)
 
@@ -47,7 +49,7 @@ class MoveUnits(Decision):
             g.do(MoveTo(self.seat, space, self.number, self.freely, self.moved))
 
 
-def destinations(g: Fight, asked: MoveUnits, space: int) -> list[int]:
+def destinations(g: Fight, asked: MoveUnits, space: i64) -> list[int]:
     """Return the spaces to which a unit may move; changing places moves two."""
     first = asked.seat * SPACES
     found: list[int] = []
@@ -68,7 +70,7 @@ class MoveTo(Decision):
 
     title: ClassVar[str] = "choose where to move the unit"
 
-    def __init__(self, seat: int, space: int, number: int, freely: bool, moved: int) -> None:
+    def __init__(self, seat: int, space: i64, number: int, freely: bool, moved: int) -> None:
         super().__init__(seat)
         self.space = space
         self.number = number

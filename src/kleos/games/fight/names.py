@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 PLAYERS: Final = ("blue", "red")
 
 COLOURS: Final = ("red", "blue", "yellow", "green")
@@ -10,8 +12,8 @@ ALL_COLOURS: Final = 15  # as a bitset
 # The six spaces of a side, from the Olympus edge to the Troy edge. A place on the board is
 # seat * SPACES + space; the opposing place has the same space.
 SPACE_NAMES: Final = ("olympus 1", "olympus 2", "olympus 3", "delphi 1", "delphi 2", "troy")
-SPACES: Final = 6
-PLACES: Final = 12
+SPACES: Final[i64] = 6
+PLACES: Final[i64] = 12
 FIRST_DELPHI: Final = 3
 TROY: Final = 5
 

@@ -2,11 +2,10 @@
 
 from typing import ClassVar, Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
+from kleos.core.cards import take_out
 from kleos.core.moves import subsets
-from kleos.core.paying import shortage
 from kleos.core.step import Decision
 from kleos.games.fight.ability import COST, NO_EQUIP, NOT_OLYMPUS
 from kleos.games.fight.board import Fight
@@ -31,6 +30,7 @@ from kleos.games.fight.names import (
     SPACES,
     WHEN_PLAYED,
 )
+from kleos.games.fight.purse import JOKER, ONE, count, purse_of, shortage
 from kleos.games.fight.values import bearers
 
 # Where the card comes from that is being played.
@@ -39,7 +39,7 @@ DISCARDED_CARD: Final = 1
 
 PLACE_SUBSETS: Final = subsets(PLACE, SPACES)
 BEARER_SUBSETS: Final = subsets(TARGET_OWN, SPACES)
-NO_CARDS: Final = vec[i64]([0, 0, 0, 0])  # by colour
+JUST_FINISH: Final = (FINISH,)
 UNKNOWN: Final = -1
 NO_OLYMPUS: Final = 0b111000  # the spaces of Delphi and Troy
 
@@ -51,7 +51,9 @@ class PlayCards(Decision):
     title: ClassVar[str] = "play a card or finish"
 
     def moves(self, g: Fight) -> tuple[int, ...]:
-        moves = [FIRST_CARD_MOVE + card for card in playable_cards(g, self.seat)]
+        if not g.hands[self.seat]:
+            return JUST_FINISH
+        moves = playable_cards(g, self.seat)
         moves.append(FINISH)
         return tuple(moves)
 
@@ -59,23 +61,21 @@ class PlayCards(Decision):
         if move == FINISH:
             return
         card = card_of(move, len(g.cards))
-        cost = g.cards[card].cost
         discount = min(discount_now(g, self.seat), g.cards[card].price)
         g.tell(PLAYED, self.seat, card)
         g.do(self)
         g.do(PlaceCard(self.seat, card, HAND_CARD))
-        pay_on(g, Pay(self.seat, card, cost[0], cost[1], cost[2], cost[3], discount))
+        pay_on(g, self.seat, card, g.cards[card].bill, discount)
 
 
-def playable_cards(g: Fight, seat: int) -> list[int]:
-    """Return the different cards in hand that can be paid for and placed."""
-    has = colours_at_hand(g, seat, NOTHING)
-    jokers = jokers_at_hand(g, seat, NOTHING)
+def playable_cards(g: Fight, seat: i64) -> list[int]:
+    """Return the moves that play the different cards in hand that can be paid for and placed."""
+    has = at_hand(g, seat)
     discount = discount_now(g, seat)
     room = room_for_units(g, seat)
-    bare = UNKNOWN
-    found: list[int] = []
-    last = NOTHING
+    bare: i64 = UNKNOWN
+    moves: list[int] = []
+    last: i64 = NOTHING
     for card in g.hands[seat]:
         if card == last:
             continue
@@ -83,45 +83,48 @@ def playable_cards(g: Fight, seat: int) -> list[int]:
         kind = g.cards[card]
         if kind.card_type == EQUIPMENT and bare == UNKNOWN:
             bare = bare_units(g, seat)
-        if not spaces_for(kind, room, bare):
-            continue
-        if kind.price:
-            spare = jokers + min(discount, kind.price)
-            short = shortage(kind.cost, has)
-            if kind.multi:
-                spare -= 1  # the card itself cannot pay (ruling 14)
-            elif has[kind.colour] <= kind.cost[kind.colour]:
-                short += 1
-            if short > spare:
-                continue
-        found.append(card)
-    return found
+        if spaces_for(kind, room, bare) and can_pay(kind, has, discount):
+            moves.append(FIRST_CARD_MOVE + card)
+    return moves
 
 
-def can_place(g: Fight, seat: int, card: int) -> bool:
+def can_pay(kind: Card, has: i64, discount: i64) -> bool:
+    """Whether a card in hand can be paid for with the others and markers."""
+    if not kind.price:
+        return True
+    spare = count(has, JOKER) + min(discount, kind.price)
+    short = shortage(kind.bill, has)
+    if kind.multi:
+        spare -= 1  # the card itself cannot pay (ruling 14)
+    elif count(has, kind.colour) <= count(kind.bill, kind.colour):
+        short += 1
+    return short <= spare
+
+
+def can_place(g: Fight, seat: i64, card: i64) -> bool:
     """Whether there is a space for a unit, or a unit for equipment."""
     return spaces_for(g.cards[card], room_for_units(g, seat), bare_units(g, seat)) != 0
 
 
-def spaces_for(kind: Card, room: int, bare: int) -> int:
+def spaces_for(kind: Card, room: i64, bare: i64) -> i64:
     """Return the spaces for a card, of the empty ones and those with a unit to equip."""
     if kind.card_type == EQUIPMENT:
         return bare
     return room & NO_OLYMPUS if kind.forbids(NOT_OLYMPUS) else room
 
 
-def room_for_units(g: Fight, seat: int) -> int:
+def room_for_units(g: Fight, seat: i64) -> i64:
     """Return the empty spaces of a side, as a bitset."""
-    room = 0
+    room: i64 = 0
     for space in range(SPACES):
         if g.units[seat * SPACES + space] == NOTHING:
             room |= 1 << space
     return room
 
 
-def bare_units(g: Fight, seat: int) -> int:
+def bare_units(g: Fight, seat: i64) -> i64:
     """Return the spaces with a unit that may be given equipment, as a bitset."""
-    bare = 0
+    bare: i64 = 0
     for space in range(SPACES):
         place = seat * SPACES + space
         if g.units[place] != NOTHING and g.gear[place] == NOTHING:
@@ -130,11 +133,11 @@ def bare_units(g: Fight, seat: int) -> int:
     return bare
 
 
-def discount_now(g: Fight, seat: int) -> int:
+def discount_now(g: Fight, seat: i64) -> i64:
     """Return how many cards less the first card of the turn costs."""
     if g.played:
         return 0
-    discount = 0
+    discount: i64 = 0
     for place in range(seat * SPACES, seat * SPACES + SPACES):
         if g.units[place] != NOTHING:
             ability = bearers(g, place, COST)
@@ -143,34 +146,22 @@ def discount_now(g: Fight, seat: int) -> int:
     return discount
 
 
-def colours_at_hand(g: Fight, seat: int, card: int) -> vec[i64]:
-    """Return what may pay, by colour: cards of one colour, less the one played, and markers."""
-    has = NO_CARDS[:]
-    for colour in range(4):
+def at_hand(g: Fight, seat: i64) -> i64:
+    """Return the purse that may pay: the hand and the markers."""
+    has: i64 = 0
+    for colour in range(JOKER):
         if g.markers[colour] == seat:
-            has[colour] = 1
-    for held in g.hands[seat]:
-        kind = g.cards[held]
-        if not kind.multi:
-            has[kind.colour] += 1
-    if card != NOTHING and not g.cards[card].multi:
-        has[g.cards[card].colour] -= 1
+            has += ONE[colour]
+    for card in g.hands[seat]:
+        has += g.cards[card].pays
     return has
 
 
-def jokers_at_hand(g: Fight, seat: int, card: int) -> int:
-    """Return the number of multi-coloured cards that may pay, less the one played."""
-    jokers = 0
-    for held in g.hands[seat]:
-        if g.cards[held].multi:
-            jokers += 1
-    return jokers - (card != NOTHING and g.cards[card].multi)
-
-
-def pay_on(g: Fight, payment: "Pay") -> None:
+def pay_on(g: Fight, seat: int, card: i64, bill: i64, discount: i64) -> None:
     """Go on paying, if something is left to pay."""
-    if payment.left():
-        g.do(payment)
+    if bill:
+        red, blue, yellow, green = count(bill, 0), count(bill, 1), count(bill, 2), count(bill, 3)
+        g.do(Pay(seat, card, red, blue, yellow, green, discount))
 
 
 @final
@@ -183,7 +174,7 @@ class Pay(Decision):
     title: ClassVar[str] = "pay for the card"
 
     def __init__(
-        self, seat: int, card: int, red: int, blue: int, yellow: int, green: int, discount: int
+        self, seat: int, card: i64, red: i64, blue: i64, yellow: i64, green: i64, discount: i64
     ) -> None:
         super().__init__(seat)
         self.card = card
@@ -193,11 +184,11 @@ class Pay(Decision):
         self.green = green
         self.discount = discount
 
-    def cost(self) -> vec[i64]:
-        """Return what is left to pay, by colour."""
-        return vec[i64]([self.red, self.blue, self.yellow, self.green])
+    def bill(self) -> i64:
+        """Return what is left to pay."""
+        return purse_of(self.red, self.blue, self.yellow, self.green)
 
-    def colour(self) -> int:
+    def colour(self) -> i64:
         """Return the colour that is paid now."""
         if self.red:
             return 0
@@ -205,34 +196,31 @@ class Pay(Decision):
             return 1
         return 2 if self.yellow else 3
 
-    def left(self) -> int:
+    def left(self) -> i64:
         """Return how many cards of the cost are left, saved ones included."""
         return self.red + self.blue + self.yellow + self.green
 
     def moves(self, g: Fight) -> tuple[int, ...]:
         colour = self.colour()
-        rest = self.cost()
-        rest[colour] -= 1
+        bill = self.bill()
+        has = at_hand(g, self.seat) - g.cards[self.card].pays  # itself it cannot pay (ruling 14)
+        spare = count(has, JOKER) + self.discount
+        short = shortage(bill, has)
+        single = count(has, colour) > 0 and short <= spare
+        # A joker, or a card saved, may stand for one of a colour that is short.
+        joker = short - (count(has, colour) < count(bill, colour)) < spare
         options: list[int] = []
         if self.left() > self.discount:
-            options = self.payers(g, colour, rest)
-        if self.discount:
-            jokers = jokers_at_hand(g, self.seat, self.card)
-            short = shortage(rest, colours_at_hand(g, self.seat, self.card))
-            if short < jokers + self.discount:
-                options.append(SAVE)
+            options = self.payers(g, colour, single, joker)
+        if self.discount and joker:
+            options.append(SAVE)
         return tuple(options)
 
-    def payers(self, g: Fight, colour: int, rest: vec[i64]) -> list[int]:
-        """Return the cards and markers that can pay for a colour and leave enough."""
-        has = colours_at_hand(g, self.seat, self.card)
-        spare = jokers_at_hand(g, self.seat, self.card) + self.discount
-        multi = shortage(rest, has) < spare
-        has[colour] -= 1
-        single = has[colour] >= 0 and shortage(rest, has) <= spare
+    def payers(self, g: Fight, colour: i64, single: bool, joker: bool) -> list[int]:
+        """Return the cards and markers that can pay, if single ones or jokers leave enough."""
         first = FIRST_CARD_MOVE + PAY * len(g.cards)
         options: list[int] = []
-        last = NOTHING
+        last: i64 = NOTHING
         kept = False
         for held in g.hands[self.seat]:
             if held == self.card and not kept:
@@ -240,15 +228,13 @@ class Pay(Decision):
             elif held != last:
                 last = held
                 kind = g.cards[held]
-                if multi if kind.multi else single and kind.colour == colour:
+                if joker if kind.multi else single and kind.colour == colour:
                     options.append(first + held)
         if single and g.markers[colour] == self.seat:
             options.append(PAY_MARKER + colour)
         return options
 
     def take(self, g: Fight, move: int) -> None:
-        rest = self.cost()
-        rest[self.colour()] -= 1
         discount = self.discount
         if move == SAVE:
             discount -= 1
@@ -257,7 +243,7 @@ class Pay(Decision):
             g.pay_marker(self.seat, move - PAY_MARKER)
         else:
             g.pay_card(self.seat, card_of(move, len(g.cards)))
-        pay_on(g, Pay(self.seat, self.card, rest[0], rest[1], rest[2], rest[3], discount))
+        pay_on(g, self.seat, self.card, self.bill() - ONE[self.colour()], discount)
 
 
 @final
@@ -266,7 +252,7 @@ class PlaceCard(Decision):
 
     title: ClassVar[str] = "choose a space"
 
-    def __init__(self, seat: int, card: int, zone: int) -> None:
+    def __init__(self, seat: int, card: i64, zone: i64) -> None:
         super().__init__(seat)
         self.card = card
         self.zone = zone
@@ -277,16 +263,16 @@ class PlaceCard(Decision):
         return PLACE_SUBSETS[spaces_for(g.cards[self.card], room_for_units(g, self.seat), 0)]
 
     def take(self, g: Fight, move: int) -> None:
-        seat = self.seat
+        seat: i64 = self.seat
         card = self.card
         if self.zone == HAND_CARD:
             g.from_hand(seat, card)
         else:
-            g.discards.remove(card)
+            take_out(g.discards, card)
         g.played += 1
         kind = g.cards[card]
         if kind.card_type == EQUIPMENT:
-            space = move - TARGET_OWN
+            space: i64 = move - TARGET_OWN
             g.equip(seat, card, space)
         else:
             space = move - PLACE
@@ -295,11 +281,11 @@ class PlaceCard(Decision):
             g.do(CHECK_FALLEN)
         if kind.timing == WHEN_PLAYED:
             place = seat * SPACES + space
-            abilities = range(len(kind.abilities))
-            g.do_all([Effect(seat, place, card, index, False) for index in abilities])
+            for index in range(len(kind.abilities) - 1, -1, -1):
+                g.do(Effect(seat, place, card, index, False))
 
 
-def play_free(g: Fight, seat: int, card: int, zone: int) -> None:
+def play_free(g: Fight, seat: i64, card: i64, zone: i64) -> None:
     """Play a card without paying; it is a card played all the same (ruling 28)."""
     g.tell(PLAYED, seat, card)
     g.do(PlaceCard(seat, card, zone))

@@ -8,6 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from mypy_extensions import i64
 
 from kleos.core.data import value_at
+from kleos.core.step import NO_STEPS
 from kleos.games.fight.board import ON_BOARD, Fight
 from kleos.games.fight.names import (
     COLOURS,
@@ -142,12 +143,12 @@ def arrange(g: Fight, given: dict[str, Any]) -> None:
     deal(g, wanted)
     if wanted.phase not in ("turn", *PHASES):
         raise ValueError(f"a phase is turn, {', '.join(PHASES)}, not {wanted.phase!r}")
-    g.agenda.clear()
+    g.agenda = NO_STEPS
     if wanted.phase == "turn":
         g.do(Turn(g.active))
     else:
         begin_phases(g, g.active, NO_PHASE)
-        del g.agenda[len(g.agenda) - PHASES.index(wanted.phase) :]
+        g.agenda = g.agenda[: len(g.agenda) - PHASES.index(wanted.phase)]
 
 
 def deal(g: Fight, wanted: Position) -> None:
@@ -189,7 +190,7 @@ def deal(g: Fight, wanted: Position) -> None:
         keep = max(0, size - len(top))
         top, g.removed = rest[:keep] + top, sorted(rest[keep:])
     g.pile, g.seen = top, [0] * len(top)
-    g.mods = 0
+    g.mods = g.defence_mods = 0
     for card in (*g.units, *g.gear):
         if card != NOTHING:
             g.board_changes(card, 1)

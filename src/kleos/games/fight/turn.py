@@ -2,6 +2,8 @@
 
 from typing import ClassVar, Final, final
 
+from mypy_extensions import i64
+
 from kleos.core.step import Decision, Step
 from kleos.games.fight.ability import OWN_TURN_END, OWN_TURN_END_ALONE
 from kleos.games.fight.attack import AttackPhase, awaited, waits
@@ -30,7 +32,7 @@ TURN_ENDS: Final = 1 << OWN_TURN_END | 1 << OWN_TURN_END_ALONE
 class Turn(Step):
     """A turn begins: six occupied spaces win; the starter skips a phase of the first turn."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def run(self, g: Fight) -> None:
@@ -48,7 +50,7 @@ class Turn(Step):
             begin_phases(g, seat, NO_PHASE)
 
 
-def begin_phases(g: Fight, seat: int, skipped: int) -> None:
+def begin_phases(g: Fight, seat: i64, skipped: i64) -> None:
     """Put the three phases on the agenda, without the one skipped, and what comes after them."""
     g.do(TURN[1 - seat])
     g.do(END_OF_TURN[seat])
@@ -79,7 +81,7 @@ class SkipPhase(Decision):
 class DrawCards(Step):
     """Phase 3: draw two cards."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def run(self, g: Fight) -> None:
@@ -91,7 +93,7 @@ class DrawCards(Step):
 class EndOfTurn(Step):
     """What happens at the end of the turn, from this place on, one by one (ruling 27)."""
 
-    def __init__(self, place: int) -> None:
+    def __init__(self, place: i64) -> None:
         self.place = place
 
     def run(self, g: Fight) -> None:
@@ -109,12 +111,9 @@ class EndOfTurn(Step):
                 return
 
 
-def stands_alone(g: Fight, place: int) -> bool:
+def stands_alone(g: Fight, place: i64) -> bool:
     """Whether no unit of the same side is next to a place."""
-    for other in (place - 1, place + 1):
-        if 0 <= other < PLACES and adjacent(place, other) and g.units[other] != NOTHING:
-            return False
-    return True
+    return not any(g.units[other] != NOTHING and adjacent(place, other) for other in range(PLACES))
 
 
 # Made once and shared: they are frozen.

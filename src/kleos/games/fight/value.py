@@ -62,7 +62,7 @@ def side(g: Fight, seat: int) -> float:
         if owner == seat:
             worth += MARKER
     for card in g.hands[seat]:
-        worth += VALUE_IN_HAND * (g.cards[card].attack + g.cards[card].defence)
+        worth += VALUE_IN_HAND * int(g.cards[card].attack + g.cards[card].defence)
     units = 0
     for place in range(seat * SPACES, seat * SPACES + SPACES):
         if g.units[place] != NOTHING:

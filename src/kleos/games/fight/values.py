@@ -44,35 +44,35 @@ ZEROS: Final = vec[i64]([0] * PLACES)
 UNSET: Final = vec[i64]([-1] * PLACES)
 
 
-def opposing(place: int) -> int:
+def opposing(place: i64) -> i64:
     """Return the place on the other side of the board."""
     return place + SPACES if place < SPACES else place - SPACES
 
 
-def adjacent(a: int, b: int) -> bool:
+def adjacent(a: i64, b: i64) -> bool:
     """Whether two places of one side are next to each other: a side is one row (ruling 20)."""
     return a // SPACES == b // SPACES and (a - b == 1 or b - a == 1)
 
 
-def attack(g: Fight, place: int) -> int:
+def attack(g: Fight, place: i64) -> i64:
     """Return a unit's attack, without what counts only in its own attacks."""
     if g.mods:
         if len(g.attacks) == 0:
             work_out_values(g)
         return g.attacks[place]
     gear = g.gear[place]
-    value = g.cards[g.units[place]].attack
+    value = g.unit(place).attack
     return value if gear == NOTHING else max(0, value + g.cards[gear].attack)
 
 
-def defence(g: Fight, place: int) -> int:
+def defence(g: Fight, place: i64) -> i64:
     """Return a unit's defence."""
-    if g.mods:
+    if g.defence_mods:
         if len(g.defences) == 0:
             work_out_values(g)
         return g.defences[place]
     gear = g.gear[place]
-    value = g.cards[g.units[place]].defence
+    value = g.unit(place).defence
     return value if gear == NOTHING else max(0, value + g.cards[gear].defence)
 
 
@@ -83,52 +83,55 @@ def work_out_values(g: Fight) -> None:
     """
     attacks = ZEROS[:]
     defences = ZEROS[:]
-    givers: list[int] = []
+    fixed = UNSET[:]
     for place in range(PLACES):
-        card = g.units[place]
-        if card != NOTHING:
-            add_values(g, place, card, attacks, defences, givers)
-            card = g.gear[place]
-            if card != NOTHING:
-                add_values(g, place, card, attacks, defences, givers)
-    apply_mods(g, givers, attacks, defences)
+        if g.units[place] != NOTHING:
+            unit = g.unit(place)
+            gear = g.gear[place]
+            attacks[place] = unit.attack if gear == NOTHING else unit.attack + g.cards[gear].attack
+            defences[place] = (
+                unit.defence if gear == NOTHING else unit.defence + g.cards[gear].defence
+            )
+    if add_mods(g, attacks, defences, fixed, False):
+        g.attacks = attacks[:]
+        add_mods(g, attacks, defences, fixed, True)
+    for place in range(PLACES):
+        attacks[place] = max(attacks[place], 0) if fixed[place] < 0 else fixed[place]
+        defences[place] = max(defences[place], 0)
     g.attacks = attacks
     g.defences = defences
 
 
-def add_values(
-    g: Fight, place: int, card: int, attacks: vec[i64], defences: vec[i64], givers: list[int]
-) -> None:
-    """Add the values printed on a card; note it if it changes those of others."""
-    kind = g.cards[card]
-    attacks[place] += kind.attack
-    defences[place] += kind.defence
-    if kind.mods:
-        givers.append(place * len(g.cards) + card)
-
-
-def apply_mods(g: Fight, givers: list[int], attacks: vec[i64], defences: vec[i64]) -> None:
-    """Add what standing abilities change; those that look at an attack come last."""
-    fixed = UNSET[:]
-    looking = False
-    for giver in givers:
-        looking = add_mods(g, giver, attacks, defences, fixed, False) or looking
-    if looking:
-        g.attacks = attacks[:]
-        for giver in givers:
-            add_mods(g, giver, attacks, defences, fixed, True)
-    for place in range(PLACES):
-        attacks[place] = max(attacks[place], 0) if fixed[place] < 0 else fixed[place]
-        defences[place] = max(defences[place], 0)
-
-
 def add_mods(
-    g: Fight, giver: int, attacks: vec[i64], defences: vec[i64], fixed: vec[i64], looking: bool
+    g: Fight, attacks: vec[i64], defences: vec[i64], fixed: vec[i64], looking: bool
+) -> bool:
+    """Add what standing abilities change: those that look at an attack come last (`looking`).
+
+    Return whether there are such.
+    """
+    looks = False
+    for place in range(PLACES):
+        if g.units[place] != NOTHING:
+            if g.cards[g.units[place]].mods:
+                looks |= add_mods_of(g, g.unit(place), place, attacks, defences, fixed, looking)
+            gear = g.gear[place]
+            if gear != NOTHING and g.cards[gear].mods:
+                looks |= add_mods_of(g, g.cards[gear], place, attacks, defences, fixed, looking)
+    return looks
+
+
+def add_mods_of(
+    g: Fight,
+    card: Card,
+    source: i64,
+    attacks: vec[i64],
+    defences: vec[i64],
+    fixed: vec[i64],
+    looking: bool,
 ) -> bool:
     """Add what one card changes; return whether it has abilities that look at an attack."""
-    source = giver // len(g.cards)
     looks = False
-    for ability in g.cards[giver % len(g.cards)].abilities:
+    for ability in card.abilities:
         if ability.primitive != MOD:
             continue
         if ability.condition == OPPOSING_ATTACK:
@@ -143,14 +146,14 @@ def add_mods(
     return looks
 
 
-def attack_in_battle(g: Fight, place: int) -> int:
+def attack_in_battle(g: Fight, place: i64) -> i64:
     """Return a unit's attack while it attacks: its own attack abilities count too."""
     total = attack_with(g, place, g.units[place], attack(g, place))
     gear = g.gear[place]
     return total if gear == NOTHING else attack_with(g, place, gear, total)
 
 
-def attack_with(g: Fight, place: int, card: int, total: int) -> int:
+def attack_with(g: Fight, place: i64, card: i64, total: i64) -> i64:
     """Return an attack changed by the attack abilities of a unit's card or equipment."""
     kind = g.cards[card]
     if kind.timing == WHEN_ATTACKING:
@@ -160,12 +163,12 @@ def attack_with(g: Fight, place: int, card: int, total: int) -> int:
     return max(total, 0)
 
 
-def concerns(g: Fight, ability: Ability, source: int, place: int) -> bool:
+def concerns(g: Fight, ability: Ability, source: i64, place: i64) -> bool:
     """Whether a standing ability of the unit on one place changes the unit on another."""
     return selects(g, ability, source, place) and holds(g, ability, source)
 
 
-def selects(g: Fight, ability: Ability, source: int, place: int) -> bool:
+def selects(g: Fight, ability: Ability, source: i64, place: i64) -> bool:
     """Whether a selector of the unit on one place means the unit on another."""
     scope = ability.scope
     if scope == SELF:
@@ -181,7 +184,7 @@ def selects(g: Fight, ability: Ability, source: int, place: int) -> bool:
     return scope != ADJACENT or adjacent(source, place)
 
 
-def holds(g: Fight, ability: Ability, source: int) -> bool:
+def holds(g: Fight, ability: Ability, source: i64) -> bool:
     """Whether the condition of an ability holds for the unit that has it."""
     condition = ability.condition
     if condition in (NO_CONDITION, DEFENCE_AT_MOST):
@@ -202,7 +205,7 @@ def holds(g: Fight, ability: Ability, source: int) -> bool:
     return condition == OPPOSING_ATTACK and attack(g, foe) >= ability.bound
 
 
-def bearers(g: Fight, place: int, primitive: int) -> Ability | None:
+def bearers(g: Fight, place: i64, primitive: i64) -> Ability | None:
     """Return the standing ability of this primitive of a unit or its equipment, if there is one."""
     ability = g.unit(place).standing(primitive)
     gear = g.gear[place]
@@ -211,7 +214,7 @@ def bearers(g: Fight, place: int, primitive: int) -> Ability | None:
     return ability
 
 
-def armor(g: Fight, place: int, attacker: Card) -> int:
+def armor(g: Fight, place: i64, attacker: Card) -> i64:
     """Return by how much less an attack by this card damages a unit."""
     ability = bearers(g, place, ARMOR)
     if ability is None:
@@ -221,13 +224,13 @@ def armor(g: Fight, place: int, attacker: Card) -> int:
     return ability.n
 
 
-def counter(g: Fight, place: int) -> int:
+def counter(g: Fight, place: i64) -> i64:
     """Return the damage that a unit deals to one that damages it by an attack."""
     ability = bearers(g, place, COUNTER)
     return 0 if ability is None else ability.n
 
 
-def guard_of(g: Fight, place: int) -> int:
+def guard_of(g: Fight, place: i64) -> i64:
     """Return the place that takes the attack damage aimed at a unit (ruling 24).
 
     Of two guards, the one nearer to the Olympus edge takes it.
@@ -241,12 +244,12 @@ def guard_of(g: Fight, place: int) -> int:
     return place
 
 
-def guards(g: Fight, place: int) -> bool:
+def guards(g: Fight, place: i64) -> bool:
     """Whether there is a unit that guards those next to it."""
     return g.units[place] != NOTHING and bearers(g, place, GUARD) is not None
 
 
-def warded(g: Fight, place: int, card: Card) -> bool:
+def warded(g: Fight, place: i64, card: Card) -> bool:
     """Whether a unit cannot be chosen by an enemy ability of this card."""
     ability = bearers(g, place, WARD)
     if ability is None:

@@ -63,7 +63,7 @@ class Olympos(State):
         self,
         game: Game,
         players: int,
-        agenda: list[Step],
+        agenda: vec[Step],
         chance: Chance,
         decided: int,
         edition: Edition,

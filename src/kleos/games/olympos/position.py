@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from kleos.core.cards import FACE_DOWN
 from kleos.core.data import bitset, index_of, members, value_at
+from kleos.core.step import NO_STEPS
 from kleos.games.olympos.board import CUBES, Olympos
 from kleos.games.olympos.names import (
     BONUSES,
@@ -167,7 +168,7 @@ def arrange(g: Olympos, given: dict[str, Any]) -> None:
     put(g, wanted)
     if wanted.phase not in ("turns", "blocking"):
         raise ValueError(f"a phase is turns or blocking, not {wanted.phase!r}")
-    g.agenda.clear()
+    g.agenda = NO_STEPS
     g.do(NEXT_TURN if wanted.phase == "turns" else Block(g.order[-1]))
 
 

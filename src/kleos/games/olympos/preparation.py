@@ -48,7 +48,7 @@ def set_up(game: Game, players: int, seed: int, edition: Edition) -> Olympos:
     chance.shuffle(gods)
     copies = [found.copies[players - LEAST_PLAYERS] for found in edition.discoveries]
     return Olympos(
-        game, players, [Block(order[-1])], chance, 0, edition,
+        game, players, vec[Step]([Block(order[-1])]), chance, 0, edition,
         [new_people() for _ in range(players)],
         order,
         [0] * TERRITORIES,

@@ -5,6 +5,8 @@ Each method here that changes the table also tells the event, so that neither ca
 
 from typing import Final, final
 
+from librt.vecs import vec
+
 from kleos.core.chance import Chance
 from kleos.core.game import Game
 from kleos.core.state import State
@@ -112,7 +114,7 @@ class Olympus(State):
         self,
         game: Game,
         players: int,
-        agenda: list[Step],
+        agenda: vec[Step],
         chance: Chance,
         decided: int,
         edition: Edition,
@@ -321,6 +323,6 @@ def set_up(game: Game, players: int, seed: int, edition: Edition, first: Step) -
     ]
     starting_player = chance.below(players)
     return Olympus(
-        game, players, [first], chance, 0, edition, cities, UNIQUE_CARDS, 0,
+        game, players, vec[Step]([first]), chance, 0, edition, cities, UNIQUE_CARDS, 0,
         starting_player, starting_player, 0, 0, True, [], False,
     )  # fmt: skip

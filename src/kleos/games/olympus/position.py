@@ -7,6 +7,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from kleos.core.data import value_at
 from kleos.core.saving import PlainStep, plain_step, real_step
+from kleos.core.step import NO_STEPS
 from kleos.games.olympus.board import PRIESTS, City, Olympus
 from kleos.games.olympus.names import (
     CARDS,
@@ -132,7 +133,7 @@ def arrange(g: Olympus, given: dict[str, Any]) -> None:
     if wanted.phase not in ("worship", "upkeep"):
         raise ValueError(f"a phase is worship or upkeep, not {wanted.phase!r}")
     g.worship = wanted.phase == "worship"
-    g.agenda.clear()
+    g.agenda = NO_STEPS
     g.do_all(PHASES[1:])
     if g.worship:
         g.do(ActiveTurn(g.active))

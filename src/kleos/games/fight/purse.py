@@ -1,0 +1,28 @@
+"""Counting by colour in one number: the cards of a cost, and what a hand and markers can pay."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+JOKER: Final[i64] = 4  # after the four colours: a multi-coloured card pays for any of them
+BITS: Final[i64] = 12  # of each count
+ONE: Final = vec[i64]([1, 1 << 12, 1 << 24, 1 << 36, 1 << 48])  # of each colour, and one joker
+
+
+def count(purse: i64, colour: i64) -> i64:
+    """Return how many there are of a colour, or of jokers."""
+    return purse >> colour * BITS & 0xFFF
+
+
+def purse_of(red: i64, blue: i64, yellow: i64, green: i64) -> i64:
+    """Return a purse with so many of each colour."""
+    return red * ONE[0] + blue * ONE[1] + yellow * ONE[2] + green * ONE[3]
+
+
+def shortage(cost: i64, purse: i64) -> i64:
+    """Return how many cards of a cost cannot be paid with their own colour."""
+    short: i64 = 0
+    for colour in range(JOKER):
+        short += max(0, count(cost, colour) - count(purse, colour))
+    return short
