@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 import kleos
 from kleos.bots import bot_named
+from kleos.core.cards import FACE_DOWN
 from kleos.core.chance import Chance
 from kleos.core.errors import BadFile
 from kleos.core.event import HIDDEN, Event
@@ -17,7 +18,7 @@ from kleos.games import game_named
 from kleos.games.fight import events as told
 from kleos.games.fight.board import Fight
 from kleos.games.fight.edition_file import printed_rows, printed_set, read_corrections, sources
-from kleos.games.fight.names import FACE_DOWN, NOTHING, PLACES, SPACES
+from kleos.games.fight.names import NOTHING, PLACES, SPACES
 from kleos.games.fight.sight import unknown_cards
 from kleos.games.fight.values import defence
 

@@ -19,8 +19,6 @@ from kleos.games import game_named
 from kleos.games.olympos import events as told
 from kleos.games.olympos.board import CUBES, Olympos
 from kleos.games.olympos.edition_file import (
-    OF_MANY,
-    SINGLE,
     entries,
     printed_edition,
     read_corrections,
@@ -164,7 +162,7 @@ class Mirror:
             g.move_marker(seat, a)
         elif kind == told.RESHUFFLED:
             g.deck, g.discards = g.discards, []
-        elif seat != NOBODY:
+        else:
             self.hear_of(g.peoples[seat], event)
 
     def hear_of(self, people: People, event: Event) -> None:
@@ -335,10 +333,13 @@ def indistinguishable(g: Olympos, seat: int, seed: int) -> Olympos:
     shown = g.view(seat).shown
     hands = [people.hand for people in shown.peoples]
     copies = [g.edition.destiny.count(card) for card in range(len(DESTINY))]
-    cards = unseen(copies, [*hands, shown.discards, shown.looked], chance)
+    cards = unseen(copies, [*hands, shown.discards, shown.looked])
+    gods = unseen([1] * len(GODS), [shown.gods])
+    chance.shuffle(cards)
+    chance.shuffle(gods)
     twin.deck = turned_up(shown.deck, cards)
     twin.looked = turned_up(shown.looked, cards)
-    twin.gods = turned_up(shown.gods, unseen([1] * len(GODS), [shown.gods], chance))
+    twin.gods = turned_up(shown.gods, gods)
     for other, people in enumerate(twin.peoples):
         if other != seat:
             people.hand = sorted(turned_up(shown.peoples[other].hand, cards))
@@ -601,7 +602,11 @@ def test_corrections_are_played_with_and_kept(tmp_path: Path) -> None:
         ("[track]\nzeus = [13, 26, 39, 52, 65, 60]", 2, "come one after another"),
         ("[track]\ncross = 70", 2, "the cross comes after the last Zeus symbol"),
         ("[track]\ncross = 89", 0, "13 values for 12 spaces"),
-        ("[map.attica]\nresource = 'wood'", 0, "7 territories with stone, 1 with a star, not 8 and 2"),
+        (
+            "[map.attica]\nresource = 'wood'",
+            0,
+            "7 territories with stone, 1 with a star",
+        ),
         ("[map.attica]\nstar = false", 0, "8 territories with stone, 1 with a star, not 8 and 2"),
         ("[map.attica]\nneighbours = ['argolis']", 0, "attica must be a neighbour of boeotia too"),
         ("[map.attica]\nneighbours = ['sparta']", 2, "there is no space 'sparta'"),

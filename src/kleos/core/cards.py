@@ -4,8 +4,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kleos.core.chance import Chance
-
 FACE_DOWN: Final = -2  # a card that the viewer does not know
 
 
@@ -26,16 +24,14 @@ def take_out(cards: list[int], card: i64) -> None:
             return
 
 
-def unseen(copies: list[int], places: list[list[int]], chance: Chance) -> list[int]:
-    """Return, shuffled, the cards that lie face up in none of these places; copies are by kind."""
+def unseen(copies: list[int], places: list[list[int]]) -> list[int]:
+    """Return the cards that lie face up in none of these places; copies are by kind."""
     left = copies[:]
     for cards in places:
         for card in cards:
             if card >= 0:
                 left[card] -= 1
-    cards = [card for card in range(len(left)) for _ in range(left[card])]
-    chance.shuffle(cards)
-    return cards
+    return [card for card in range(len(left)) for _ in range(left[card])]
 
 
 def turned_up(cards: list[int], unknown: list[int]) -> list[int]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
 from kleos.core.errors import BadOption
-from kleos.core.event import Event
+from kleos.core.event import HIDDEN, Event
 from kleos.core.game import Game
 from kleos.core.step import Decision
 
@@ -47,6 +47,7 @@ class Texts(NamedTuple):
     helps: Callable[[str, int, str, Mapping[str, Any]], list[Phrase]]  # as Words.help(), by kind
     card: Callable[[int, str], Card]  # by number and edition
     hidden: Mapping[str, str] = {}  # what a thing is called that one may not know, by meaning
+    effects: Mapping[str, tuple[str, ...]] = {}  # what things do that are no cards, by meaning
 
 
 class Words:
@@ -86,6 +87,9 @@ class Words:
         kind = self.game.events[event.kind]
         numbers = zip((("seat", "seat"), *kind.meanings), event[1:])
         gaps = {gap: self.form(meaning, number, sitting) for (gap, meaning), number in numbers}
+        if kind.secret and event.a == HIDDEN:  # among plain numbers, -1 may be just a number
+            gap, meaning = kind.meanings[0]
+            gaps[gap] = self.hidden(meaning)
         return self.ui(kind.text).format(**gaps)
 
     def asks(self, title: str) -> str:
@@ -113,6 +117,10 @@ class Words:
         english = self.texts.card(card, edition)
         return Card(self.name("card", card), self.ui(english.text), self.ui(english.note))
 
+    def effect(self, meaning: str, number: int) -> str:
+        """Return what a thing does that is no card."""
+        return self.ui(self.texts.effects[meaning][number])
+
     def phrase(self, phrase: Phrase) -> str:
         """Return a phrase with its gaps filled."""
         said = self.ui(phrase.text)
@@ -129,12 +137,14 @@ class Words:
         return self.form(*gap)
 
     def kind_of(self, move: int) -> tuple[str, int]:
-        """Return the kind of a move, and the number of the thing that its spelling ends with."""
+        """Return the kind of a move, and the number, or that of the thing, that it ends with."""
         said = self.game.moves.spell(move).split(" ")
         for end in range(len(said), 0, -1):
             kind, rest = " ".join(said[:end]), " ".join(said[end:])
             meaning = self.texts.moves[kind][1] if kind in self.texts.moves else ""
-            if meaning and rest in self.game.names[meaning]:
+            if meaning == "number" and rest.isdecimal():
+                return kind, int(rest)
+            if meaning in self.game.names and rest in self.game.names[meaning]:
                 return kind, self.game.names[meaning].index(rest)
             if kind in self.texts.moves and not meaning and not rest:
                 return kind, 0
@@ -176,6 +186,7 @@ def all_texts(game: Game) -> set[tuple[str, str]]:
         found.update((of_forms(meaning), form) for form in forms)
     found.update((of_forms(meaning), text) for meaning, text in texts.hidden.items())
     found.update((MOVE, text) for text, _ in texts.moves.values())
+    found.update(("", text) for effects in texts.effects.values() for text in effects)
     for edition in game.editions:
         found.update(("", text) for text in texts_of_edition(game, edition))
     found.discard(("", ""))

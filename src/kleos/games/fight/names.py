@@ -35,7 +35,6 @@ ATTACKING: Final = 1
 DRAWING: Final = 2
 
 NOTHING: Final = -1  # no card in a place
-FACE_DOWN: Final = -2  # a card that the viewer does not know
 
 # How a game ends.
 OPEN: Final = 0

@@ -7,14 +7,14 @@ from librt.vecs import vec
 from msgspec import UNSET, Meta, Struct, UnsetType
 from mypy_extensions import i64
 
-from kleos.core.data import value_at
+from kleos.core.cards import FACE_DOWN
+from kleos.core.data import index_of, value_at
 from kleos.core.step import NO_STEPS
 from kleos.games.fight.board import ON_BOARD, Fight
 from kleos.games.fight.names import (
     COLOURS,
     ENDINGS,
     EQUIPMENT,
-    FACE_DOWN,
     NOTHING,
     PHASES,
     PLACES,
@@ -172,9 +172,9 @@ def deal(g: Fight, wanted: Position) -> None:
         g.hands[seat] = sorted(take([] if said.hand is UNSET else said.hand))
         g.known[seat] = sorted(card_named(g, name) for name in said.known)
         for colour in said.markers:
-            g.markers[index(colour, COLOURS)] = seat
+            g.markers[index_of(colour, COLOURS)] = seat
         for name, unit in said.spaces.items():
-            place = seat * SPACES + index(name.replace("-", " "), SPACE_NAMES)
+            place = seat * SPACES + index_of(name.replace("-", " "), SPACE_NAMES)
             g.units[place] = take([unit.unit])[0]
             if unit.gear:
                 g.gear[place] = take([unit.gear])[0]
@@ -196,11 +196,11 @@ def deal(g: Fight, wanted: Position) -> None:
             g.board_changes(card, 1)
     g.counter = wanted.counter
     if wanted.active is not UNSET:
-        g.active = index(wanted.active, PLAYERS)
+        g.active = index_of(wanted.active, PLAYERS)
     if wanted.starter is not UNSET:
-        g.starter = index(wanted.starter, PLAYERS)
+        g.starter = index_of(wanted.starter, PLAYERS)
     g.turn = wanted.turn
-    g.skipped = index(wanted.skipped, PHASES) if wanted.skipped else NO_PHASE
+    g.skipped = index_of(wanted.skipped, PHASES) if wanted.skipped else NO_PHASE
 
 
 def check_unit(g: Fight, place: int, name: str) -> None:
@@ -209,13 +209,6 @@ def check_unit(g: Fight, place: int, name: str) -> None:
         raise ValueError(f"{name}: equipment is no unit")
     if g.gear[place] != NOTHING and g.cards[g.gear[place]].card_type != EQUIPMENT:
         raise ValueError(f"{name}: only equipment goes under a unit")
-
-
-def index(name: str, names: tuple[str, ...]) -> int:
-    """Return the number of a name."""
-    if name not in names:
-        raise ValueError(f"{name!r} is not one of {', '.join(names)}")
-    return names.index(name)
 
 
 def read(g: Fight, path: str) -> Any:

@@ -1,8 +1,8 @@
 """Who may see what: one's own hand, what lies open, and what one has looked at; nothing else."""
 
+from kleos.core.cards import FACE_DOWN, turned_up, unseen
 from kleos.core.chance import Chance
 from kleos.games.fight.board import Fight
-from kleos.games.fight.names import FACE_DOWN
 
 
 def shown(g: Fight, seat: int | None) -> Fight:
@@ -33,20 +33,13 @@ def sample(view: Fight, seat: int, seed: int) -> Fight:
     twin.chance = Chance.from_seed(seed)
     unknown = unknown_cards(twin)
     twin.chance.shuffle(unknown)
-    for i in range(len(twin.pile)):
-        if twin.pile[i] == FACE_DOWN:
-            twin.pile[i] = unknown.pop()
-    hand = twin.hands[1 - seat]
-    twin.hands[1 - seat] = sorted([unknown.pop() if c == FACE_DOWN else c for c in hand])
+    twin.pile = turned_up(twin.pile, unknown)
+    twin.hands[1 - seat] = sorted(turned_up(twin.hands[1 - seat], unknown))
     twin.removed = sorted(unknown)
     return twin
 
 
 def unknown_cards(g: Fight) -> list[int]:
     """Return the cards that are nowhere to be seen."""
-    left = [kind.copies for kind in g.cards]
-    for cards in (*g.hands, g.pile, g.discards, list(g.units), list(g.gear)):
-        for card in cards:
-            if card >= 0:
-                left[card] -= 1
-    return [card for card in range(len(left)) for _ in range(left[card])]
+    copies = [kind.copies for kind in g.cards]
+    return unseen(copies, [*g.hands, g.pile, g.discards, list(g.units), list(g.gear)])

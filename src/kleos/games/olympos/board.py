@@ -318,7 +318,7 @@ class Olympos(State):
 
     # Destiny cards
 
-    def top_card(self) -> int:
+    def top_card(self, seat: int) -> int:
         """Take the top card; an empty deck is made of the discards (ruling 16). NOBODY if none."""
         if not self.deck:
             if not self.discards:
@@ -326,13 +326,13 @@ class Olympos(State):
             self.deck = self.discards
             self.discards = []
             self.chance.shuffle(self.deck)
-            self.tell(RESHUFFLED, NOBODY)
+            self.tell(RESHUFFLED, seat)
         return self.deck.pop()
 
     def draw(self, seat: int) -> int:
         """Draw a destiny card into the hand; return it, or NOBODY if there is none."""
         self.news += 1
-        card = self.top_card()
+        card = self.top_card(seat)
         if card == NOBODY:
             self.tell(NO_CARD, seat)
         else:
@@ -344,7 +344,7 @@ class Olympos(State):
         """Look at the top three cards, with the Oracle."""
         self.news += 1
         while len(self.looked) < LOOKED_AT:
-            card = self.top_card()
+            card = self.top_card(seat)
             if card == NOBODY:
                 break
             self.looked.append(card)

@@ -22,7 +22,6 @@ from kleos.games.olympos.names import (
     HECATE,
     KERES,
     NEMESIS,
-    NOBODY,
     PEOPLES,
     SIREN,
     ZEUS,
@@ -100,7 +99,7 @@ class Act(Step):
             g.tell(SYMBOLS, seat, int(symbols(g, seat)))
             g.prayers[seat] = 0
         if not chosen:
-            g.tell(NO_ONE, NOBODY, self.god)
+            g.tell(NO_ONE, self.seat, self.god)
         for i in range(g.players - 1, -1, -1):  # the first clockwise acts first (ruling 18)
             seat = (self.seat + i) % g.players
             if seat in chosen:

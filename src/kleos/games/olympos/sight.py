@@ -50,10 +50,13 @@ def sample(view: Olympos, seed: int) -> Olympos:
     twin.chance = Chance.from_seed(seed)
     hands = [people.hand for people in view.peoples]
     copies = [view.edition.destiny.count(card) for card in range(len(DESTINY))]
-    cards = unseen(copies, [*hands, view.discards, view.looked], twin.chance)
+    cards = unseen(copies, [*hands, view.discards, view.looked])
+    gods = unseen([1] * len(GODS), [view.gods])
+    twin.chance.shuffle(cards)
+    twin.chance.shuffle(gods)
     twin.deck = turned_up(view.deck, cards)
     twin.looked = turned_up(view.looked, cards)
-    twin.gods = turned_up(view.gods, unseen([1] * len(GODS), [view.gods], twin.chance))
+    twin.gods = turned_up(view.gods, gods)
     for other in range(view.players):
         people = twin.peoples[other]
         people.hand = sorted(turned_up(people.hand, cards))

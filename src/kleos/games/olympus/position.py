@@ -5,7 +5,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from kleos.core.data import value_at
+from kleos.core.data import bitset, index_of, members, value_at
 from kleos.core.saving import PlainStep, plain_step, real_step
 from kleos.core.step import NO_STEPS
 from kleos.games.olympus.board import PRIESTS, City, Olympus
@@ -66,19 +66,6 @@ class Position(Struct, forbid_unknown_fields=True):
     cities: dict[str, CityPosition] = {}
 
 
-def members(bits: int, names: tuple[str, ...]) -> list[str]:
-    """Return the names in a bitset."""
-    return [name for i, name in enumerate(names) if bits >> i & 1]
-
-
-def bitset(chosen: list[str], names: tuple[str, ...]) -> int:
-    """Return the bitset of some names."""
-    for name in chosen:
-        if name not in names:
-            raise ValueError(f"{name!r} is not one of {', '.join(names)}")
-    return sum(1 << names.index(name) for name in set(chosen))
-
-
 def describe_city(city: City) -> dict[str, Any]:
     """Return a city-state in words."""
     return {
@@ -110,10 +97,7 @@ def describe(g: Olympus) -> dict[str, Any]:
 
 def seat_of(g: Olympus, name: str) -> int:
     """Return the seat of a city."""
-    names = CITIES[: g.players]
-    if name not in names:
-        raise ValueError(f"{name!r} is not one of {', '.join(names)}")
-    return names.index(name)
+    return index_of(name, CITIES[: g.players])
 
 
 def arrange(g: Olympus, given: dict[str, Any]) -> None:

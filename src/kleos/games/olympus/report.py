@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from kleos.core.data import members
 from kleos.games.olympus.board import Olympus
 from kleos.games.olympus.names import CARDS
-from kleos.games.olympus.position import members
 
 
 def report(g: Olympus) -> dict[str, Any]:
