@@ -31,6 +31,12 @@ starting_player = "blue"
 """
 
 
+# Against bots that answer at once, and always the same.
+FOUR = ("olympus", "--seats", "human,random,random,random")
+THREE = ("olympos", "--seats", "human,random,random")
+DUEL = ("fight", "--seats", "human,greedy")
+
+
 def run(*args: str, typed: str = "", **env: str) -> Result:
     """Run the command in this process."""
     return CliRunner(env={"COLUMNS": "80", **env}).invoke(cli.cli, args, input=typed)
@@ -89,7 +95,7 @@ def test_without_arguments_and_version():
         (["play", "olympus", "--players", "6"], "olympus is for 3 to 5 players, not 6"),
         (["play", "olympus", "--seats", "human,random"], "olympus is for 3 to 5 players, not 2"),
         (["play", "olympus", "--players", "4", "--seats", "human,random,random"], "4 players"),
-        (["play", "olympus", "--seats", "human,random,zeus"], "human, random can"),
+        (["play", "olympus", "--seats", "human,random,zeus"], "'zeus' cannot sit; human, random"),
         (["play", "olympus", "--seed", "-1"], "a seed is a number from 0 to 9223372036854775807"),
         (["play", "olympus", "--edition", "1999"], "2012, 2010, not '1999'"),
         (["play", "olympus", "--record", "/nowhere/at/all"], "/nowhere/at/all: cannot be written"),
@@ -100,11 +106,11 @@ def test_without_arguments_and_version():
         (["simulate", "olympus", "--bots", "random,random"], "one for each of 4 seats, not 2"),
         (["simulate", "olympus", "--bots", "deep"], "there is no bot 'deep'; there is random"),
         (["simulate", "olympus", "--seed", "-1"], "a seed is a number from 0 to"),
-        (["simulate", "olympus", "--bots", "greedy"], "the greedy bot cannot play olympus yet"),
         (["simulate", "fight", "--compare", "finish"], "'finish' (3) is not legal"),
         (["simulate", "fight", "--players", "3"], "fight is for 2 to 2 players, not 3"),
         (["simulate", "fight", "--games", "1", "--markdown", "/no/where"], "cannot be written"),
-        (["play", "fight", "--seats", "human,zeus"], "human, random, greedy can"),
+        (["play", "fight", "--seats", "human,zeus"], "'zeus' cannot sit; human, random"),
+        (["play", "fight", "--seats", "human,random:9"], "the random bot takes no budget"),
         (["cards", "fight", "--cards", "nothing.csv"], "nothing.csv: cannot be read"),
         (["replay", "nothing.kleos"], "nothing.kleos: cannot be read"),
         (["cards", "olympus", "--edition", "1999"], "2012, 2010, not '1999'"),
@@ -202,7 +208,7 @@ def test_a_game_to_the_end_and_its_replay(tmp_path: Path):
 
 def test_a_replay_up_to_a_move(tmp_path: Path):
     record = tmp_path / "game.kleos"
-    run("play", "olympus", "--seed", "3", "--record", str(record), typed="1\n1\n1\n")
+    run("play", *FOUR, "--seed", "3", "--record", str(record), typed="1\n1\n1\n")
     told = run("replay", str(record), "--to", "4")
     assert told.exit_code == 0
     assert "After move 4 of " in told.stdout
@@ -214,7 +220,7 @@ def test_a_replay_up_to_a_move(tmp_path: Path):
 
 def test_a_tampered_record_is_refused_with_its_line(tmp_path: Path):
     record = tmp_path / "game.kleos"
-    run("play", "olympus", "--seed", "3", "--record", str(record), typed="1\n1\n1\n")
+    run("play", *FOUR, "--seed", "3", "--record", str(record), typed="1\n1\n1\n")
     lines = record.read_text().splitlines()
     first = lines.index("") + 1
     lines[first] = lines[first].rpartition(" ")[0] + " nobody"
@@ -227,7 +233,7 @@ def test_a_tampered_record_is_refused_with_its_line(tmp_path: Path):
 
 
 def test_the_end_of_the_input_saves_and_says_how_to_go_on():
-    stopped = run_process("play", "olympus", "--seed", "3", typed="1\n1\n")
+    stopped = run_process("play", *FOUR, "--seed", "3", typed="1\n1\n")
     assert stopped.returncode == 0
     path = saved_by_itself()
     assert f"kleos play --resume {path}" in stopped.stdout
@@ -235,12 +241,12 @@ def test_the_end_of_the_input_saves_and_says_how_to_go_on():
 
 
 def test_stopped_and_resumed_is_as_played_at_once():
-    at_once = run("play", "olympus", "--seed", "3", typed="1\n" * 12)
+    at_once = run("play", *FOUR, "--seed", "3", typed="1\n" * 12)
     path = saved_by_itself()
     whole = path.read_text()
     path.unlink()
     assert at_once.exit_code == 0
-    run("play", "olympus", "--seed", "3", typed="1\n" * 7 + "quit\n")
+    run("play", *FOUR, "--seed", "3", typed="1\n" * 7 + "quit\n")
     resumed = run("play", "--resume", str(path := saved_by_itself()), typed="1\n" * 5)
     assert resumed.exit_code == 0
     assert path.read_text() == whole
@@ -248,7 +254,7 @@ def test_stopped_and_resumed_is_as_played_at_once():
 
 def test_a_file_saved_by_hand_stays_as_it_is(tmp_path: Path):
     mine = tmp_path / "mine.kleos"
-    run("play", "olympus", "--seed", "3", typed=f"1\nsave {mine}\n1\n")
+    run("play", *FOUR, "--seed", "3", typed=f"1\nsave {mine}\n1\n")
     saved = mine.read_text()
     saved_by_itself().unlink()
     resumed = run("play", "--resume", str(mine), typed="1\n1\n")
@@ -258,12 +264,12 @@ def test_a_file_saved_by_hand_stays_as_it_is(tmp_path: Path):
 
 
 def test_the_game_of_a_save_must_be_the_one_asked_for(tmp_path: Path):
-    run("play", "olympus", "--seed", "3")
+    run("play", *FOUR, "--seed", "3")
     assert run("play", "olympus", "--resume", str(saved_by_itself())).exit_code == 0
 
 
 def test_other_languages():
-    german = run("play", "olympus", "--seed", "3", "--lang", "de", typed="1\n")
+    german = run("play", *FOUR, "--seed", "3", "--lang", "de", typed="1\n")
     assert german.exit_code == 0
     assert "Bevölkerung" in german.stdout
     italian = run("cards", "olympus", KLEOS_LANG="it")
@@ -274,7 +280,7 @@ def test_other_languages():
 def test_play_with_corrections(tmp_path: Path):
     mine = tmp_path / "my.toml"
     mine.write_text("[tracks.culture]\nstart = 2\n")
-    result = run("play", "olympus", "--seed", "3", "--data", str(mine))
+    result = run("play", *FOUR, "--seed", "3", "--data", str(mine))
     assert "culture     2 ██" in result.stdout
     assert '"start":2' in saved_by_itself().read_text()
 
@@ -368,20 +374,20 @@ def test_a_duel_to_the_end_and_its_replay(tmp_path: Path):
 
 
 def test_an_open_duel_is_replayed_as_a_spectator_may_know_it():
-    run("play", "fight", "--seed", "3", typed="1\n" * 5)
+    run("play", *DUEL, "--seed", "3", typed="1\n" * 5)
     told = run("replay", str(saved_by_itself()))
     assert "draws a card" in told.stdout
     drawn = [line for line in told.stdout.splitlines() if " draws " in line]
     assert all(line.endswith(" draws a card.") for line in drawn)
 
 
-def test_a_duel_is_against_the_greedy_bot_and_can_be_resumed():
-    at_once = run("play", "fight", "--seed", "3", typed="1\n" * 12)
+def test_a_duel_against_the_greedy_bot_can_be_resumed():
+    at_once = run("play", *DUEL, "--seed", "3", typed="1\n" * 12)
     assert "Blue: human, Red: greedy" in at_once.stdout
     path = saved_by_itself()
     whole = path.read_text()
     path.unlink()
-    run("play", "fight", "--seed", "3", typed="1\n" * 7 + "quit\n")
+    run("play", *DUEL, "--seed", "3", typed="1\n" * 7 + "quit\n")
     resumed = run("play", "--resume", str(path := saved_by_itself()), typed="1\n" * 5)
     assert resumed.exit_code == 0
     assert path.read_text() == whole
@@ -401,3 +407,68 @@ def test_simulate_a_duel_as_a_page(tmp_path: Path):
     assert "For these bots the starting player is best off with 'skip " in text
     for heading in ("## Starting player", "## In the opening hand", "## Played"):
         assert heading in text
+
+
+# Olympos
+
+
+def test_olympos_to_the_end_and_its_replay(tmp_path: Path):
+    record = tmp_path / "game.kleos"
+    args = ("play", *THREE, "--seed", "5", "--record", str(record))
+    played = run_process(*args, typed="1\n" * 3000)
+    assert played.returncode == 0
+    assert played.stderr == ""
+    assert "tie-breaker: discoveries and wonders" in played.stdout
+    assert record.read_text().splitlines()[-1].startswith("end ")
+    assert saved_by_itself().read_text() == record.read_text()
+    told = run_process("replay", str(record))
+    assert told.returncode == 0
+    assert played.stdout.partition("The points")[2].partition("The record")[0] in told.stdout
+    assert "draws a destiny card" not in told.stdout  # a finished game is told openly
+
+
+def test_open_olympos_is_replayed_as_a_spectator_may_know_it():
+    run("play", *THREE, "--seed", "3", typed="1\n" * 40)
+    told = run("replay", str(saved_by_itself()))
+    drawn = [line for line in told.stdout.splitlines() if " draws " in line]
+    assert drawn
+    assert all(line.endswith(" draws a destiny card.") for line in drawn)
+
+
+def test_olympos_stopped_and_resumed_is_as_played_at_once():
+    run("play", *THREE, "--seed", "3", typed="1\n" * 24)
+    path = saved_by_itself()
+    whole = path.read_text()
+    path.unlink()
+    run("play", *THREE, "--seed", "3", typed="1\n" * 15 + "quit\n")
+    resumed = run("play", "--resume", str(path := saved_by_itself()), typed="1\n" * 9)
+    assert resumed.exit_code == 0
+    assert path.read_text() == whole
+
+
+def test_cards_of_olympos_have_values_and_sources(tmp_path: Path):
+    plain = run("cards", "olympos").stdout
+    for said in ("2◇ 2◇ 1◇ 1◇ ", "1s 1w*", "ϟ 13  ϟ 26  Ϟ 39  Ϟ 52  Ϟ 65  ϟ 78*", "● ■gr ⧗⧗*"):
+        assert said in plain
+    for name in ("Lion Gate", "Atlantis", "Four Lands", "Nemesis", "* unknown, set by us"):
+        assert name in plain
+    assert "13!" not in plain
+    mine = tmp_path / "my.toml"
+    mine.write_text("[wonders.colossus]\npoints = 13\n")
+    assert "13!" in run("cards", "olympos", "--data", str(mine)).stdout
+
+
+def test_simulate_olympos_as_json_and_in_tables():
+    args = ("--players", "3", "--games", "6", "--bots", "random", "--seed", "4", "--jobs", "1")
+    done = run("simulate", "olympos", *args, "--json")
+    assert done.exit_code == 0
+    report = json.loads(done.stdout)
+    assert report["game"] == "olympos"
+    assert report["finished"] == 6
+    assert report["endings"] == {"all have finished": 6}
+    assert sum(report["wins_by_seat"].values()) == pytest.approx(6, abs=0.001)
+    assert report["points by position"]["max"] <= 15
+    assert {"discoveries", "wonders", "territories"} <= set(report)
+    shown = run("simulate", "olympos", *args)
+    assert "6 ended by all have finished" in " ".join(shown.stdout.split())
+    assert "owner won" in shown.stdout

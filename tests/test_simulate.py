@@ -5,7 +5,7 @@ import pytest
 from kleos.arena.simulate import derived, make_plan, play, play_chunk, simulate
 from kleos.arena.tally import Tally, interval
 from kleos.bots import bot_named
-from kleos.core.errors import BadOption, IllegalMove
+from kleos.core.errors import IllegalMove
 from kleos.games import game_named
 
 PLAN = make_plan("olympus", 3, 12, "random", 7)
@@ -100,11 +100,6 @@ def test_greedy_games_are_the_same_on_any_number_of_cores():
     assert alone.plain("ab") == together.plain("ab")
 
 
-def test_a_bot_that_cannot_play_a_game():
-    with pytest.raises(BadOption, match="the greedy bot cannot play olympus yet"):
-        make_plan("olympus", 3, 6, "greedy", 7)
-
-
 def test_a_bot_answers_the_same_view_the_same():
     state = game_named("olympus").new(4, 1)
     bot = bot_named("random", 3)
@@ -117,3 +112,14 @@ def test_a_bot_answers_the_same_view_the_same():
         moves.add(move)
         state.push(move)
     assert len(moves) > 5
+
+
+# Olympos
+
+
+def test_olympos_tells_where_the_points_come_from():
+    plain = play_chunk((make_plan("olympos", 4, 10, "random", 7), range(10))).plain("abcd")
+    sources = [figure for name, figure in plain.items() if name.startswith("points by ")]
+    assert sum(figure["mean"] for figure in sources) == pytest.approx(4 * plain["scores"]["mean"])
+    assert plain["territories"]["olympos"]["owned"] <= 10
+    assert sum(found["owned"] for found in plain["discoveries"].values()) > 0

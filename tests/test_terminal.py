@@ -1,10 +1,9 @@
 """Playing in the terminal: what is typed, what is taken back, what is kept."""
 
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
-from rich.console import Console
+from rich.console import Group, RenderableType
 
 from kleos.core.chance import Chance
 from kleos.core.errors import BadFile, IllegalMove
@@ -13,10 +12,10 @@ from kleos.games import game_named
 from kleos.terminal.drawing import drawing_of
 from kleos.terminal.files import new_save, write_record
 from kleos.terminal.moves import numbered
-from kleos.terminal.play import Play
 from kleos.terminal.session import Session, sitting_of
 from kleos.terminal.speech import Speech
 from kleos.terminal.typed import any_move, understand
+from terminal_script import Script, drawn
 
 GAME = game_named("olympus")
 WORDS = Speech(GAME, "en")
@@ -37,23 +36,8 @@ def new_record(sitting: str, seed: int = 3) -> Record:
     return Record(GAME, len(names), seed, sitting=names)
 
 
-class Script:
-    """A game at the terminal whose answers come from a list; when they end, the input ends."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, sitting: str, *typed: str) -> None:
-        lines = iter(typed)
-        stdin = SimpleNamespace(
-            isatty=lambda: False,
-            readline=lambda: next((f"{line}\n" for line in lines), ""),
-        )
-        monkeypatch.setattr("sys.stdin", stdin)
-        self.play = Play(new_record(sitting), "en")
-        self.play.run()
-        self.session = self.play.session
-
-    def played(self) -> list[str]:
-        """Return the moves of the record."""
-        return [GAME.moves.spell(move) for move in self.session.record.moves]
+def script(monkeypatch: pytest.MonkeyPatch, sitting: str, *typed: str) -> Script:
+    return Script(monkeypatch, "olympus", sitting, typed, 3)
 
 
 # What is typed
@@ -113,42 +97,43 @@ def test_help_finds_moves_that_are_not_legal():
 def test_who_may_sit():
     assert sitting_of("", 4, ("random",)) == ["human", "random", "random", "random"]
     assert sitting_of("random, human,random", 3, ("random",)) == ["random", "human", "random"]
+    assert sitting_of("human,search:400", 2, ("random", "search")) == ["human", "search:400"]
 
 
 # What is taken back
 
 
 def test_undo_takes_back_ones_own_decision_and_the_bots_replies(monkeypatch: pytest.MonkeyPatch):
-    once = Script(monkeypatch, "human,random,random", "1", "1", "2", "2")
-    again = Script(monkeypatch, "human,random,random", "1", "1", "1", "undo", "2", "2")
+    once = script(monkeypatch, "human,random,random", "1", "1", "2", "2")
+    again = script(monkeypatch, "human,random,random", "1", "1", "1", "undo", "2", "2")
     assert again.played() == once.played()
-    twice = Script(monkeypatch, "human,random,random", "1", "1", "undo", "undo")
-    assert twice.played() == Script(monkeypatch, "human,random,random").played()
+    twice = script(monkeypatch, "human,random,random", "1", "1", "undo", "undo")
+    assert twice.played() == script(monkeypatch, "human,random,random").played()
 
 
 def test_undo_at_the_start(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
-    Script(monkeypatch, "human,human,human", "undo")
+    script(monkeypatch, "human,human,human", "undo")
     assert "There is nothing to undo." in capsys.readouterr().out
 
 
 def test_undo_never_goes_past_another_human(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
-    script = Script(monkeypatch, "human,human,human", "worship athena", "undo")
-    assert script.played() == ["worship athena"]
+    game = script(monkeypatch, "human,human,human", "worship athena", "undo")
+    assert game.played() == ["worship athena"]
     assert "and nobody undoes another's." in capsys.readouterr().out
 
 
 def test_undo_of_several_decisions_of_one_turn(monkeypatch: pytest.MonkeyPatch):
-    script = Script(monkeypatch, "human,human,human", "worship ares", "undo", "worship zeus")
-    assert script.played() == ["worship zeus"]
+    game = script(monkeypatch, "human,human,human", "worship ares", "undo", "worship zeus")
+    assert game.played() == ["worship zeus"]
 
 
 def test_undo_after_resuming(monkeypatch: pytest.MonkeyPatch):
-    script = Script(monkeypatch, "human,random,random", "1", "1", "1")
-    number = script.session.last_human_move()
+    game = script(monkeypatch, "human,random,random", "1", "1", "1")
+    number = game.session.last_human_move()
     assert number is not None
-    session = Session(script.session.record)
+    session = Session(game.session.record)
     assert session.last_human_move() == number
     session.go_back(number)
     assert session.state.to_move == 0
@@ -162,8 +147,8 @@ def test_wrong_input_changes_nothing(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
     wrong = ("", "99", "fly", "save", "record", "log x", "help nothing", "save /nowhere/at/all")
-    script = Script(monkeypatch, "human,human,human", *wrong, "worship athena")
-    assert script.played() == ["worship athena"]
+    game = script(monkeypatch, "human,human,human", *wrong, "worship athena")
+    assert game.played() == ["worship athena"]
     said = capsys.readouterr().out
     for complaint in (
         "numbered from 1 to 11",
@@ -181,7 +166,7 @@ def test_commands_show_what_they_say(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
     commands = ("help", "?", "help worship athena", "board", "cards", "log", "log all", "log 1")
-    Script(monkeypatch, "human,human,human", "worship athena", *commands)
+    script(monkeypatch, "human,human,human", "worship athena", *commands)
     said = capsys.readouterr().out
     assert "take back your last decision" in said
     assert "Begin a ceremony for Athena" in said
@@ -191,9 +176,9 @@ def test_commands_show_what_they_say(
 
 def test_every_move_is_saved_and_recorded(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     file = tmp_path / "my game.kleos"
-    script = Script(monkeypatch, "human,random,random", "1", f"record {file}", "1", "1")
+    game = script(monkeypatch, "human,random,random", "1", f"record {file}", "1", "1")
     found = read_record(str(file), game_named)
-    assert found.moves == script.session.record.moves
+    assert found.moves == game.session.record.moves
     assert found.sitting == ["human", "random", "random"]
 
 
@@ -231,7 +216,7 @@ def test_a_game_that_cannot_be_saved_is_played_and_printed(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ):
     (tmp_path / "state").write_text("a file where the folder should be")
-    Script(monkeypatch, "human,human,human", "worship athena", "quit")
+    script(monkeypatch, "human,human,human", "worship athena", "quit")
     said = capsys.readouterr().out
     assert "cannot be written" in said
     assert "kleos record 1" in said
@@ -247,42 +232,27 @@ def test_a_whole_game_can_be_drawn(width: int, language: str):
     state = GAME.new(5, 4)
     chance = Chance.from_seed(4)
     words, drawing = Speech(GAME, language), drawing_of("olympus")
-    console = Console(width=width, file=(sink := Lines()), highlight=False)
+    things: list[RenderableType] = []
     while not state.over:
         if state.decided % 25 == 0:
-            console.print(drawing.board(state.view(), words, width))
-            view = state.view(state.to_move)
-            console.print(*numbered(view, words, drawing), sep="\n")
+            things.append(drawing.board(state.view(), words, width))
+            things += numbered(state.view(state.to_move), words, drawing)
         state.push(state.legal()[chance.below(len(state.legal()))])
-    console.print(drawing.sheet(state.view(), words))
-    console.print(drawing.cards("2012", {}, words, state.view()))
-    assert max(map(len, sink.text.splitlines())) <= width
+    things.append(drawing.sheet(state.view(), words))
+    things.append(drawing.cards("2012", {}, words, state.view()))
+    text = drawn(Group(*things), width)
+    assert max(map(len, text.splitlines())) <= width
     for seat in range(5):
-        assert words.name("seat", seat) in sink.text
-
-
-class Lines:
-    """A file that keeps what is written to it."""
-
-    def __init__(self) -> None:
-        self.text = ""
-
-    def write(self, text: str) -> int:
-        self.text += text
-        return len(text)
-
-    def flush(self) -> None:
-        pass
+        assert words.name("seat", seat) in text
 
 
 def test_the_sheet_adds_up():
     state = GAME.new(3, 9)
     state.playout(Chance.from_seed(9))
-    console = Console(width=100, file=(sink := Lines()), highlight=False)
-    console.print(drawing_of("olympus").sheet(state.view(), WORDS))
+    text = drawn(drawing_of("olympus").sheet(state.view(), WORDS), 100)
     rows = {
         line[:20].strip(): [int(n) for n in line[24:].split()]
-        for line in sink.text.splitlines()
+        for line in text.splitlines()
         if line[24:].split() and line[24:].split()[0].lstrip("-").isdigit()
     }
     parts = ("buildings", "Glory cards", "favours and effects", "markers")

@@ -4,7 +4,6 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from rich.console import Console, RenderableType
 
 from kleos.core.chance import Chance
 from kleos.core.errors import BadFile
@@ -23,25 +22,17 @@ from kleos.terminal.screen import Screen
 from kleos.terminal.session import Session
 from kleos.terminal.speech import Speech
 from kleos.terminal.telling import tell
+from terminal_script import PASSED, Script, drawn
 
 GAME = game_named("fight")
 WORDS = Speech(GAME, "en")
 DRAWING = drawing_of("fight")
-PASSED = "Pass the screen to"
 
 
 @pytest.fixture(autouse=True)
 def _own_state_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     monkeypatch.setenv("COLUMNS", "80")
-
-
-def drawn(thing: RenderableType, width: int = 80) -> str:
-    """Return what is printed."""
-    console = Console(width=width, highlight=False)
-    with console.capture() as printed:
-        console.print(thing)
-    return printed.get()
 
 
 def screen_of(view: View, width: int = 80) -> str:
@@ -63,25 +54,8 @@ def random_positions(seed: int, every: int) -> list[State]:
     return [*found, state]
 
 
-class Script:
-    """A duel at the terminal whose answers come from a list; when they end, the input ends."""
-
-    def __init__(
-        self, monkeypatch: pytest.MonkeyPatch, sitting: str, *typed: str, seed: int = 5
-    ) -> None:
-        lines = iter(typed)
-        stdin = SimpleNamespace(
-            isatty=lambda: False,
-            readline=lambda: next((f"{line}\n" for line in lines), ""),
-        )
-        monkeypatch.setattr("sys.stdin", stdin)
-        self.play = Play(Record(GAME, 2, seed, sitting=sitting.split(",")), "en")
-        self.play.run()
-        self.session = self.play.session
-
-    def played(self) -> list[str]:
-        """Return the moves of the record."""
-        return [GAME.moves.spell(move) for move in self.session.record.moves]
+def script(monkeypatch: pytest.MonkeyPatch, sitting: str, *typed: str, seed: int = 5) -> Script:
+    return Script(monkeypatch, "fight", sitting, typed, seed)
 
 
 # What is drawn
@@ -197,17 +171,17 @@ def test_a_drawn_card_is_a_back_to_the_other(capsys: pytest.CaptureFixture[str])
     for kind in (DREW, KEPT, BOTTOM, SAW):
         said = []
         for card in (3, 40):
-            tell(Screen(), state.view(0), [Event(kind, 1, card)], WORDS, DRAWING)
+            tell(Screen(), state.view(0), [Event(kind, 1, card)], WORDS)
             said.append(capsys.readouterr().out)
         assert said[0] == said[1]
-        tell(Screen(), state.view(1), [Event(kind, 1, 3)], WORDS, DRAWING)
+        tell(Screen(), state.view(1), [Event(kind, 1, 3)], WORDS)
         assert WORDS.name("card", 3) in capsys.readouterr().out
 
 
 def test_two_people_pass_the_screen(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
-    Script(monkeypatch, "human,human", "", "skip attacking", "finish", "", "log all", "finish", "")
+    script(monkeypatch, "human,human", "", "skip attacking", "finish", "", "log all", "finish", "")
     screens = capsys.readouterr().out.split(PASSED)[1:]
     assert [screen.split(",")[0].strip() for screen in screens] == ["Red", "Blue", "Red"]
     start = GAME.new(2, 5)
@@ -232,20 +206,20 @@ def test_nothing_shown_during_the_game_tells_the_seed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ):
     log = tmp_path / "log"
-    script = Script(monkeypatch, "human,random", f"record {log}", "1", "1", seed=987654321)
+    duel = script(monkeypatch, "human,random", f"record {log}", "1", "1", seed=987654321)
     assert "987654321" not in capsys.readouterr().out
     text = log.read_text()
     assert text.startswith("kleos log of blue\n")
     assert "987654321" not in text
     (saved,) = (tmp_path / "state" / "kleos").iterdir()
-    assert read_record(str(saved), game_named).moves == script.session.record.moves
+    assert read_record(str(saved), game_named).moves == duel.session.record.moves
 
 
 def test_the_record_is_whole_once_the_game_is_over(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     log = tmp_path / "log"
-    script = Script(monkeypatch, "human,random", f"record {log}", *(["1"] * 2000))
-    assert script.session.state.over
-    assert log.read_text() == script.session.record.text()
+    duel = script(monkeypatch, "human,random", f"record {log}", *(["1"] * 2000))
+    assert duel.session.state.over
+    assert log.read_text() == duel.session.record.text()
 
 
 def test_a_secret_answer_is_not_in_the_others_log():
@@ -270,7 +244,7 @@ def test_a_secret_answer_is_not_in_the_others_log():
 
 def test_the_log_of_another_game_is_left_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     log = tmp_path / "log"
-    first = Script(monkeypatch, "human,human", "", f"record {log}", "1", "1", seed=5)
+    first = script(monkeypatch, "human,human", "", f"record {log}", "1", "1", seed=5)
     assert log.read_text() == first.session.log()
     longer = Record(GAME, 2, 5, sitting=["human", "human"])
     longer.moves = [*first.session.record.moves]
@@ -286,18 +260,18 @@ def test_the_log_of_another_game_is_left_alone(monkeypatch: pytest.MonkeyPatch, 
 
 
 def test_undo_within_ones_turn(monkeypatch: pytest.MonkeyPatch):
-    script = Script(monkeypatch, "human,human", "", "skip attacking", "undo", "skip drawing")
-    assert script.played() == ["skip drawing"]
+    duel = script(monkeypatch, "human,human", "", "skip attacking", "undo", "skip drawing")
+    assert duel.played() == ["skip drawing"]
 
 
 def test_undo_never_goes_past_a_draw(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
-    script = Script(monkeypatch, "human,human", "", "skip attacking", "finish", "", "undo")
-    assert script.played() == ["skip attacking", "finish"]
+    duel = script(monkeypatch, "human,human", "", "skip attacking", "finish", "", "undo")
+    assert duel.played() == ["skip attacking", "finish"]
     assert "nobody undoes another's" in capsys.readouterr().out
     typed = ["skip playing", "undo"]  # the starter draws at once, and the bot plays
-    alone = Script(monkeypatch, "random,human", *typed)
+    alone = script(monkeypatch, "random,human", *typed)
     assert alone.played()[:1] == ["skip playing"]
     assert "Something has come to light since" in capsys.readouterr().out
 

@@ -94,7 +94,7 @@ def log(play: "Play", said: str) -> None:
         if said and not number_in(said):
             raise KleosError(play.words.ui("Say 'log', 'log all' or 'log' and a number."))
         events = events[-(number_in(said) or USUAL_LOG) :]
-    tell(play.screen, play.view(), events, play.words, play.drawing)
+    tell(play.screen, play.view(), events, play.words)
 
 
 def help_(play: "Play", said: str) -> None:

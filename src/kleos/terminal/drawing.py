@@ -12,9 +12,6 @@ from kleos.core.words import Words
 class Drawing(Protocol):
     """How a game looks in the terminal: everything is drawn from a view, in words of a language."""
 
-    def seat_style(self, seat: int) -> str:
-        """Return the style in which a seat's name is written."""
-
     def board(self, view: View, words: Words, width: int) -> RenderableType:
         """Return the table, in so many columns of text."""
 

@@ -10,6 +10,7 @@ from kleos.terminal.drawing import drawing_of
 from kleos.terminal.files import new_save, state_folder, write_text
 from kleos.terminal.moves import numbered
 from kleos.terminal.screen import Screen
+from kleos.terminal.seats import STYLES
 from kleos.terminal.session import Session
 from kleos.terminal.speech import Speech
 from kleos.terminal.telling import tell
@@ -39,8 +40,11 @@ class Play:
         self.greet()
         try:
             while not self.session.state.over:
+                state = self.session.state
                 if self.session.bot:
                     self.session.bot_moves()
+                elif self.session.needs_no_asking(state):
+                    self.take(state.legal()[0])
                 elif not self.ask():
                     self.leave()
                     return
@@ -125,7 +129,7 @@ class Play:
         """Take a human's move, and save before any bot replies."""
         seat = self.session.state.to_move
         self.session.push(move)
-        self.board_is_due = self.session.state.to_move != seat
+        self.board_is_due |= self.session.state.to_move != seat
         if self.session.bot:
             self.save()
 
@@ -144,13 +148,7 @@ class Play:
         """Tell what happened since a human last decided; show the board if others moved."""
         view = self.view()
         seat = view.seat if view.seat in self.told else None
-        tell(
-            self.screen,
-            view,
-            self.session.events_since(self.told[seat]),
-            self.words,
-            self.drawing,
-        )
+        tell(self.screen, view, self.session.events_since(self.told[seat]), self.words)
         self.told[seat] = len(self.session.record.moves)
         if self.board_is_due:
             self.show_board()
@@ -166,7 +164,7 @@ class Play:
         decision = view.decision
         assert decision
         asked = f"{self.seat_name(decision.seat)}: {self.words.asks(decision.title)}"
-        self.screen.heading(asked, f"bold {self.drawing.seat_style(decision.seat)}")
+        self.screen.heading(asked, f"bold {STYLES[decision.seat]}")
         self.screen.show(*numbered(view, self.words, self.drawing))
 
     # Files

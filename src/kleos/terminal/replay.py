@@ -28,7 +28,7 @@ def replay(record: Record, language: str, to: int | None) -> None:
         secret = state.asking is not None and state.asking.secret and not openly
         screen.dim(f"{number} {seat}: {'?' if secret else words.called(move)}")
         state.push(move)
-        tell(screen, state.view(), heard, words, drawing, openly)
+        tell(screen, state.view(), heard, words, openly)
     view = state.view()
     screen.show(drawing.board(view, words, screen.width))
     if state.over:

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from rich.console import Console, RenderableType
 from rich.text import Text
 
+from kleos.terminal.signs import packed
+
 FORGET_LINES = "\x1b[3J"  # those that have been scrolled out
 
 
@@ -36,13 +38,7 @@ class Screen:
 
     def remarks(self, items: list[str]) -> None:
         """Print short remarks side by side, none broken in two."""
-        lines = [""]
-        for item in items:
-            if lines[-1] and len(lines[-1]) + len(item) >= self.width:
-                lines.append("")
-            lines[-1] += f"{item}  "
-        for line in lines:
-            self.dim(line.rstrip())
+        self.console.print(packed([Text(item, style="dim") for item in items], self.width))
 
     def heading(self, text: str, style: str = "bold") -> None:
         """Print a rule with a text on it."""

@@ -115,7 +115,7 @@ def sitting_of(seats: str, players: int, bots: tuple[str, ...]) -> list[str]:
         return [HUMAN] + [bots[-1]] * (players - 1)
     names = [name.strip() for name in seats.split(",")]
     for name in names:
-        if name not in (HUMAN, *bots):
+        if name != HUMAN and name.partition(":")[0] not in bots:  # a budget may follow
             raise BadOption(f"seats: {name!r} cannot sit; {', '.join((HUMAN, *bots))} can")
     if len(names) != players:
         raise BadOption(f"seats: {len(names)} are named for {players} players: name each of them")

@@ -1,7 +1,10 @@
-"""Signs that the games share: short names, and marks that say where a value comes from."""
+"""Signs that the games share: short names, costs, and marks that say where a value comes from."""
+
+from collections.abc import Iterable, Sequence
 
 from rich import box
 from rich.columns import Columns
+from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
@@ -19,6 +22,37 @@ def shortened(names: list[str], least: int) -> list[str]:
         name[: next(n for n in range(least, 99) if sum(o[:n] == name[:n] for o in names) == 1)]
         for name in names
     ]
+
+
+def in_letters(numbers: Iterable[int], letters: Sequence[str]) -> str:
+    """Return a cost like '2g 1f', nothing if it is nothing."""
+    return " ".join(f"{number}{letter}" for number, letter in zip(numbers, letters) if number)
+
+
+def meaning_of_letters(letters: Sequence[str], names: Sequence[str]) -> str:
+    """Return what letters mean like 'g grain, f fish'."""
+    return ", ".join(f"{letter} {name}" for letter, name in zip(letters, names))
+
+
+def packed(items: Iterable[Text], width: int, gap: str = "  ") -> Text:
+    """Return things side by side, none broken in two, in as many lines as they take."""
+    text = Text()
+    used = 0
+    for item in items:
+        if used and used + len(gap) + len(item) > width:
+            text.append("\n")
+            used = 0
+        elif used:
+            text.append(gap)
+            used += len(gap)
+        text.append_text(item)
+        used += len(item)
+    return text
+
+
+def where_it_stands(text: str) -> Rule:
+    """Return the line above the table that says how far the game is."""
+    return Rule(Text(text, style="bold"), align="left", style="dim")
 
 
 def marked(value: str, source: str) -> Text:

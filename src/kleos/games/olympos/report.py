@@ -13,7 +13,7 @@ def report(g: Olympos) -> dict[str, Any]:
     points = [points_of(people, g.edition) for people in g.peoples]
     return {
         "finished": True,
-        "ending": "all have finished",
+        "ending": "the last turn of all",
         "figures": {
             f"points by {source}": sum(column)
             for source, column in zip(SOURCES_OF_POINTS, zip(*points, strict=True), strict=True)

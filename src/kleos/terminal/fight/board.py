@@ -2,32 +2,28 @@
 
 from rich import box
 from rich.console import Group, RenderableType
-from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from kleos.core.cards import FACE_DOWN
 from kleos.core.view import View
 from kleos.core.words import Words
 from kleos.games.fight.board import ON_BOARD, POINTS_TO_WIN, Fight
-from kleos.games.fight.names import COLOURS, FACE_DOWN, FIRST_DELPHI, NOTHING, SPACES, TROY
+from kleos.games.fight.names import COLOURS, FIRST_DELPHI, NOTHING, SPACES, TROY
 from kleos.terminal.fight import brief
+from kleos.terminal.seats import DECIDES, seat_name
+from kleos.terminal.signs import where_it_stands
 
-SEATS = ("bright_blue", "bright_red")
 AREAS = ("yellow", "green", "red")  # Olympus, Delphi, Troy
 BACK = "▒"
 DAMAGE = "●"
 MOST_DOTS = 5
 
 
-def seat_style(seat: int) -> str:
-    """Return the style in which a seat's name is written."""
-    return SEATS[seat]
-
-
 def legend(words: Words) -> list[str]:
     """Return what the signs mean."""
     signs = (
-        ("▶", words.ui("decides")),
+        (DECIDES, words.ui("decides")),
         ("3/5", words.ui("attack/defence now")),
         (DAMAGE, words.ui("damage")),
         ("+", words.ui("equipment")),
@@ -46,7 +42,7 @@ def board(view: View, words: Words, width: int) -> RenderableType:
     turn = words.ui("Turn {number}, {seat}")
     where = turn.format(number=g.turn, seat=words.name("seat", g.active))
     return Group(
-        Rule(Text(where, style="bold"), align="left", style="dim"),
+        where_it_stands(where),
         player(view, g, 1 - own, words),
         sides(g, own, words, width),
         player(view, g, own, words),
@@ -58,8 +54,8 @@ def board(view: View, words: Words, width: int) -> RenderableType:
 
 def player(view: View, g: Fight, seat: int, words: Words) -> Text:
     """Return a seat's name, its markers, and its hand: backs, and the cards that are known."""
-    text = Text("▶ " if view.decision and view.decision.seat == seat else "  ")
-    text.append(words.name("seat", seat), style=f"bold {SEATS[seat]}")
+    text = Text(f"{DECIDES} " if view.decision and view.decision.seat == seat else "  ")
+    text.append_text(seat_name(seat, words))
     text.append(f"  {words.ui('markers')} ", style="dim").append_text(markers(g, seat, words))
     text.append(f"  {words.ui('hand')} ", style="dim").append(str(len(g.hands[seat])))
     backs = g.hands[seat].count(FACE_DOWN)
@@ -134,13 +130,13 @@ def counter(g: Fight, own: int, words: Words) -> Text:
     """Return the counter as a tug of war: to the right it is one's own."""
     lead = g.counter if own == 0 else -g.counter
     text = Text("  ")
-    text.append(words.name("seat", 1 - own), style=SEATS[1 - own]).append(" 7 ", style="dim")
+    text.append_text(seat_name(1 - own, words)).append(" 7 ", style="dim")
     for point in range(-POINTS_TO_WIN, POINTS_TO_WIN + 1):
         if point == lead:
             text.append(f"[{abs(point)}]", style="bold reverse")
         else:
             text.append("┼" if point == 0 else "─", style="dim")
-    text.append(" 7 ", style="dim").append(words.name("seat", own), style=SEATS[own])
+    text.append(" 7 ", style="dim").append_text(seat_name(own, words))
     if lead:
         ahead = own if lead > 0 else 1 - own
         said = words.ui("{seat} leads by {number}")

@@ -7,7 +7,7 @@ from kleos.games.fight.board import Fight
 from kleos.games.fight.cards import Card
 from kleos.games.fight.names import COLOURS, EQUIPMENT
 from kleos.games.fight.values import attack, defence
-from kleos.terminal.signs import shortened
+from kleos.terminal.signs import in_letters, shortened
 
 STYLES = ("red", "bright_blue", "yellow", "green")
 ALL_FOUR = "◆"
@@ -35,8 +35,7 @@ def style_of(card: Card) -> str:
 
 def cost(card: Card, words: Words) -> str:
     """Return a cost like '2b 1g'."""
-    parts = [f"{number}{sign}" for number, sign in zip(card.cost, letters(words)) if number]
-    return " ".join(parts) or words.ui("free")
+    return in_letters(card.cost, letters(words)) or words.ui("free")
 
 
 def printed(card: Card) -> str:

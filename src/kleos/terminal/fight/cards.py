@@ -13,8 +13,8 @@ from kleos.games.fight.cards import Card
 from kleos.games.fight.edition_file import Row, all_rows, make_card, sources
 from kleos.games.fight.names import COLOURS, EQUIPMENT, HERO, PLACES, SOLDIER, SPACES
 from kleos.terminal.fight import brief
-from kleos.terminal.fight.board import SEATS
-from kleos.terminal.signs import marked, meaning_of_marks, new_table
+from kleos.terminal.seats import owners
+from kleos.terminal.signs import marked, meaning_of_letters, meaning_of_marks, new_table
 
 Numbered = dict[int, tuple[Card, Row]]
 
@@ -55,7 +55,7 @@ def card_table(title: str, found: Numbered, words: Words, view: View | None) -> 
             name.append(f" ×{card.copies}")
         ability = words.card(number).text if card.abilities else ""
         table.add_row(
-            name.append_text(bearers(number, words, view)),
+            name.append_text(owners(bearers(number, view), words)),
             marked(brief.colour_sign(card, words), source["colours"]),
             marked(brief.cost(card, words), source["cost"]),
             marked(attack, source["attack"]),
@@ -65,22 +65,18 @@ def card_table(title: str, found: Numbered, words: Words, view: View | None) -> 
     return table
 
 
-def bearers(card: int, words: Words, view: View | None) -> Text:
-    """Return the seats that have a card in play, on a line of their own."""
-    text = Text()
+def bearers(card: int, view: View | None) -> list[int]:
+    """Return whose side of the table a card is on, once for each of its copies."""
     if view is None:
-        return text
+        return []
     g = view.shown
     assert isinstance(g, Fight)
-    for place in range(PLACES):
-        if card in (g.units[place], g.gear[place]):
-            seat = place // SPACES
-            text.append(" " if text else "\n  ").append(words.name("seat", seat), SEATS[seat])
-    return text
+    places = [place for place in range(PLACES) if card in (g.units[place], g.gear[place])]
+    return [place // SPACES for place in places]
 
 
 def colours(words: Words) -> Text:
     """Return what the letters of the colours mean."""
     names = [words.name("colour", colour) for colour in range(len(COLOURS))]
-    said = [f"{sign} {name}" for sign, name in zip(brief.letters(words), names)]
-    return Text(", ".join([*said, f"{brief.ALL_FOUR} {words.ui('all four colours')}"]))
+    signs = [*brief.letters(words), brief.ALL_FOUR]
+    return Text(meaning_of_letters(signs, [*names, words.ui("all four colours")]))

@@ -4,7 +4,6 @@ from typing import Any
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
-from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
@@ -12,28 +11,22 @@ from kleos.core.view import View
 from kleos.core.words import Words
 from kleos.games.olympus.edition_file import entries
 from kleos.games.olympus.names import CARDS, DEITIES, RESOURCES, TRACKS
-from kleos.terminal.signs import shortened
+from kleos.terminal.seats import DECIDES, STYLES, heading, seat_name
+from kleos.terminal.signs import shortened, where_it_stands
 
 City = dict[str, Any]
 
-# Of each city-state: its name in a text, and its heading.
-STYLES = ("bright_blue", "bright_red", "bold", "green", "magenta")
-HEADINGS = ("white on blue", "white on red", "black on white", "black on green", "white on magenta")
 CUBES = ("yellow", "red", "cyan")
 PRIESTS = 5
 MOST_CUBES_DRAWN = 6
+COLUMN = 12  # characters of a city's column, at least
 WIDE = 105  # columns of text from which the deities stand in three columns
-
-
-def seat_style(seat: int) -> str:
-    """Return the style in which a city's name is written."""
-    return STYLES[seat]
 
 
 def legend(words: Words) -> list[str]:
     """Return what the signs mean."""
     signs = (
-        ("▶", words.ui("decides")),
+        (DECIDES, words.ui("decides")),
         ("★", words.ui("starting player")),
         ("█", words.ui("reached")),
         ("░", words.ui("open")),
@@ -52,7 +45,7 @@ def board(view: View, words: Words, width: int) -> RenderableType:
     phase = words.ui("Worship") if table["phase"] == "worship" else words.ui("Upkeep")
     where = words.ui("Round {round}, {phase}").format(round=table["round"], phase=phase)
     return Group(
-        Rule(Text(where, style="bold"), align="left", style="dim"),
+        where_it_stands(where),
         city_states(view, table, words),
         deities(table, words, width),
         *buildings(table, words),
@@ -65,9 +58,8 @@ def city_states(view: View, table: dict[str, Any], words: Words) -> Table:
     grid.add_column("", style="dim", no_wrap=True)
     deciding = view.decision.seat if view.decision else None
     for seat, name in enumerate(table["cities"]):
-        marks = "▶" * (seat == deciding) + "★" * (name == table["starting_player"])
-        title = f" {words.name('seat', seat)} {marks}"
-        grid.add_column(Text(f"{title:<12}", style=HEADINGS[seat]), min_width=12, no_wrap=True)
+        marks = DECIDES * (seat == deciding) + "★" * (name == table["starting_player"])
+        grid.add_column(heading(seat, words, marks, COLUMN), min_width=COLUMN, no_wrap=True)
     cities = list(table["cities"].values())
     edition, corrections = view.shown.game.edition_in_play(view.shown)
     tracks = entries(edition, corrections)[len(CARDS) :]
@@ -156,5 +148,5 @@ def buildings(table: dict[str, Any], words: Words) -> list[RenderableType]:
     for seat, city in enumerate(table["cities"].values()):
         if city["buildings"]:
             names = [words.name("card", CARDS.index(card)) for card in city["buildings"]]
-            grid.add_row(Text(words.name("seat", seat), style=STYLES[seat]), Text(", ".join(names)))
+            grid.add_row(seat_name(seat, words), Text(", ".join(names)))
     return [grid] if grid.rows else []

@@ -10,9 +10,15 @@ from kleos.core.view import View
 from kleos.core.words import Words
 from kleos.games.olympus.edition_file import Entry, entries
 from kleos.games.olympus.names import CARDS, COMMON, COSTS
-from kleos.terminal.olympus.board import STYLES
 from kleos.terminal.olympus.moves import cost_in_letters
-from kleos.terminal.signs import marked, meaning_of_marks, new_table, shortened
+from kleos.terminal.seats import owners
+from kleos.terminal.signs import (
+    marked,
+    meaning_of_letters,
+    meaning_of_marks,
+    new_table,
+    shortened,
+)
 
 
 def cards(
@@ -50,7 +56,7 @@ def building_table(
         if said.note:
             effect.append(f"\n{said.note}", style="dim italic")
         table.add_row(
-            Text(said.name).append_text(owners(card, words, view)),
+            Text(said.name).append_text(owners(builders(card, view), words)),
             marked(str(entry.values["culture"]), entry.source["culture"]),
             marked(cost_in_letters(entry.values["cost"], words), entry.source["cost"]),
             marked(str(entry.values["points"]), entry.source["points"]),
@@ -59,15 +65,10 @@ def building_table(
     return table
 
 
-def owners(card: int, words: Words, view: View | None) -> Text:
-    """Return the cities that have built a card, on a line of their own."""
-    text = Text()
+def builders(card: int, view: View | None) -> list[int]:
+    """Return the cities that have built a card."""
     cities = view.table()["cities"].values() if view else ()
-    for seat, city in enumerate(cities):
-        if CARDS[card] in city["buildings"]:
-            text.append(" " if text else "\n  ")
-            text.append(words.name("seat", seat), style=STYLES[seat])
-    return text
+    return [seat for seat, city in enumerate(cities) if CARDS[card] in city["buildings"]]
 
 
 def track_table(found: list[Entry], words: Words) -> Table:
@@ -108,7 +109,4 @@ def columns(stops: list[dict[str, Any]], words: Words) -> str:
 def sources(words: Words) -> list[RenderableType]:
     """Return what the letters of the cubes and the marks of the sources mean."""
     names = [words.name("cost", part) for part in range(len(COSTS))]
-    letters = ", ".join(
-        f"{letter} {name}" for letter, name in zip(shortened(names, 1), names, strict=True)
-    )
-    return [Text(letters), meaning_of_marks(words)]
+    return [Text(meaning_of_letters(shortened(names, 1), names)), meaning_of_marks(words)]

@@ -6,7 +6,7 @@ from kleos.games.olympus import events
 from kleos.games.olympus.edition_file import entries
 from kleos.games.olympus.moves import ADVANCE, BUILD, DECLINE, LESS, PAY, USE
 from kleos.games.olympus.names import COSTS, UPKEEP_BUILDINGS
-from kleos.terminal.signs import shortened
+from kleos.terminal.signs import in_letters, shortened
 
 
 def details(view: View, move: int, words: Words) -> tuple[str, ...]:
@@ -31,9 +31,8 @@ def building(view: View, card: int, words: Words) -> tuple[str, ...]:
 
 def cost_in_letters(cost: dict[str, int], words: Words) -> str:
     """Return a cost like '2g 1f'."""
-    names = shortened([words.name("cost", part) for part in range(len(COSTS))], 1)
-    parts = [f"{cost[part]}{name}" for part, name in zip(COSTS, names) if cost.get(part)]
-    return " ".join(parts) or words.ui("free")
+    letters = shortened([words.name("cost", part) for part in range(len(COSTS))], 1)
+    return in_letters([cost.get(part, 0) for part in COSTS], letters) or words.ui("free")
 
 
 def outcome(view: View, move: int, words: Words) -> tuple[str, ...]:

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from rich.console import Group, RenderableType
-from rich.table import Table
+from rich.console import RenderableType
 from rich.text import Text
 
 from kleos.core.view import View
@@ -11,29 +10,19 @@ from kleos.core.words import Words
 from kleos.games.olympus.board import GLORY_POINTS
 from kleos.games.olympus.edition_file import entries
 from kleos.games.olympus.names import CARDS, RESOURCES, TRACKS
-from kleos.terminal.olympus.board import HEADINGS
+from kleos.terminal.score_sheet import Row, score_sheet, victory
 
 
 def sheet(view: View, words: Words) -> RenderableType:
     """Return the points by source, the winners, and how the game ended."""
     table = view.table()
     cities = list(table["cities"].values())
-    grid = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False)
-    grid.add_column("", no_wrap=True)
-    for seat in range(len(cities)):
-        title = Text(f" {words.name('seat', seat)} ", style=HEADINGS[seat])
-        grid.add_column(title, justify="right", min_width=9)
-    for label, numbers, style in rows(view, cities, words):
-        grid.add_row(label, *map(str, numbers), style=style)
-    return Group(
-        "", Text(words.ui("The points"), style="bold"), grid, "", *closing(view, table, words)
-    )
+    closing = [ending(table, words), victory(view, words)]
+    return score_sheet(rows(view, cities, words), closing, words)
 
 
-def rows(
-    view: View, cities: list[dict[str, Any]], words: Words
-) -> list[tuple[str, list[Any], str]]:
-    """Return the lines of the sheet: a label, a number for each city, a style."""
+def rows(view: View, cities: list[dict[str, Any]], words: Words) -> list[Row]:
+    """Return the lines of the sheet."""
     edition, corrections = view.shown.game.edition_in_play(view.shown)
     cards = entries(edition, corrections)
     points = {CARDS[i]: cards[i].values["points"] for i in range(len(CARDS))}
@@ -66,20 +55,10 @@ def rows(
     ]
 
 
-def closing(view: View, table: dict[str, Any], words: Words) -> list[Text]:
-    """Return how the game ended, and who has won."""
+def ending(table: dict[str, Any], words: Words) -> Text:
+    """Return how the game ended."""
     if table["stopped"]:
         ended = words.ui("The guard against endless games stopped this one after round {round}.")
     else:
         ended = words.ui("Four Glory cards were claimed: the game ended with round {round}.")
-    winners = view.shown.winners()
-    names = ", ".join(words.name("seat", seat) for seat in winners)
-    most = table["cities"][view.shown.game.seats[winners[0]]]["points"]
-    if len(winners) > 1:
-        won = words.ui("Shared victory, with {points} points: {seats}.")
-    else:
-        won = words.ui("The winner, with {points} points: {seats}.")
-    return [
-        Text(ended.format(round=table["round"])),
-        Text(won.format(points=most, seats=names), style="bold"),
-    ]
+    return Text(ended.format(round=table["round"]))
