@@ -26,6 +26,8 @@ PACKAGE = Path("src/kleos")
 COMPILED = {
     "core/*.py",
     "games/*/*.py",
+    "bots/ahead.py",
+    "bots/tree.py",
 }
 
 # ... and what of that stays interpreted.

@@ -1,11 +1,21 @@
 """Bots: they play legal moves, know only their view, and answer the same view the same."""
 
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from time import perf_counter
+
 import pytest
 
+import kleos
 from kleos.bots import NAMES, bot_named, bots_for
-from kleos.bots.greedy import outcome
+from kleos.bots.ahead import outcome
+from kleos.bots.contract import Account, Budget, read_budget
+from kleos.bots.search import SearchBot
 from kleos.core.chance import Chance
 from kleos.core.errors import BadOption
+from kleos.core.judge import won
+from kleos.core.state import State
 from kleos.games import NAMES as GAMES
 from kleos.games import game_named
 from kleos.games.fight import value
@@ -37,12 +47,177 @@ def play(seed: int, names: tuple[str, str]) -> Fight:
 
 
 def test_who_plays_what():
-    assert bots_for("fight") == NAMES
-    assert bots_for("olympus") == ("random",)
     for game in GAMES:
-        assert "random" in bots_for(game)
-    with pytest.raises(BadOption, match="the greedy bot cannot play olympus yet"):
-        bot_named("greedy", 1, "olympus")
+        assert bots_for(game) == NAMES
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("deep", "there is no bot 'deep'; there is random, greedy, flat, search"),
+        ("search:", "a budget is a number of simulations up to"),
+        ("search:0", "or seconds such as 1s or 0.5s"),
+        ("search:-3", "not '-3'"),
+        ("search:fast", "not 'fast'"),
+        ("search:0s", "not '0s'"),
+        ("search:9999s", "up to 3600s, not '9999s'"),
+        ("random:5", "the random bot takes no budget: say 'random', not 'random:5'"),
+    ],
+)
+def test_a_wrong_bot_or_budget_is_refused(name: str, reason: str) -> None:
+    with pytest.raises(BadOption) as refused:
+        bot_named(name, 1, "fight")
+    assert reason in str(refused.value)
+
+
+def test_a_budget_is_written_as_it_is_read():
+    for text in ("1", "400", "1s", "0.25s"):
+        assert str(read_budget(text)) == text
+
+
+def positions(game: str, number: int) -> Iterator[State]:
+    """Return states of random games at whatever is decided."""
+    known = game_named(game)
+    for seed in range(number):
+        state = known.new(known.least + seed % (known.most - known.least + 1), seed)
+        chance = Chance.from_seed(seed)
+        for _ in range(chance.below(120)):
+            if not state.over:
+                state.push(state.legal()[chance.below(len(state.legal()))])
+        if not state.over:
+            yield state
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("bot", ["flat:20", "search:20"])
+def test_an_account_tells_what_was_considered(game: str, bot: str) -> None:
+    for state in positions(game, 8):
+        view = state.view(state.to_move)
+        account = bot_named(bot, 5, game).think(view)
+        legal = view.legal()
+        assert account.move in legal
+        if len(legal) == 1:
+            continue
+        assert account.simulations == 20 or account.considered[0].shares[state.to_move] in (0, 1)
+        assert {tried.move for tried in account.considered} <= set(legal)
+        assert sum(tried.visits for tried in account.considered) == account.simulations
+        assert account.line[0] == account.move == account.considered[0].move
+        for tried in account.considered:
+            assert sum(tried.shares) == pytest.approx(1)
+
+
+def test_one_legal_move_needs_no_thought():
+    state = next(s for s in positions("olympos", 400) if len(s.legal()) == 1)
+    account = bot_named("search:50", 1).think(state.view(state.to_move))
+    assert (account.move, account.simulations) == (state.legal()[0], 0)
+
+
+def check_fairness(game: str, bot: str, number: int) -> None:
+    """Check that states a seat cannot tell apart get the same answer."""
+    for count, state in enumerate(positions(game, number)):
+        seat = state.to_move
+        view = state.view(seat)
+        move = bot_named(bot, 7, game).choose(view)
+        for seed in range(2):
+            twin = view.sample(count + seed).view(seat)
+            assert bot_named(bot, 7, game).choose(twin) == move
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("bot", ["random", "greedy", "flat:12", "search:25"])
+def test_an_answer_depends_on_view_budget_and_seed_only(game: str, bot: str) -> None:
+    check_fairness(game, bot, 6)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+def test_an_answer_depends_on_view_budget_and_seed_in_thousands_of_positions(game: str) -> None:
+    check_fairness(game, "search:12", 1000)
+
+
+def test_an_answer_is_the_same_in_another_process():
+    state = next(positions("fight", 3))
+    view = state.view(state.to_move)
+    here = bot_named("search:60", 7).think(view)
+    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+        there = pool.submit(thought, kleos.save(state), "search:60").result()
+    assert there == here
+
+
+def thought(saved: bytes, bot: str) -> Account:
+    """Return what a bot makes of a saved state."""
+    state = kleos.load("fight", saved)
+    return bot_named(bot, 7).think(state.view(state.to_move))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("bot", ["flat:2", "search:3"])
+def test_tiny_budgets_play_legal_moves_to_the_end(game: str, bot: str) -> None:
+    whole_game(game, bot, 1)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+def test_tiny_budgets_play_legal_moves_in_thousands_of_games(game: str) -> None:
+    for seed in range(1000):
+        whole_game(game, "search:2", seed)
+
+
+def whole_game(game: str, bot: str, seed: int) -> None:
+    """Play a game in which every seat has this bot."""
+    known = game_named(game)
+    state = known.new(known.least, seed)
+    bots = [bot_named(bot, seed + seat, game) for seat in range(state.players)]
+    while not state.over:
+        move = bots[state.to_move].choose(state.view(state.to_move))
+        assert move in state.legal()
+        state.push(move, state.to_move)
+
+
+def test_a_budget_of_time_is_kept():
+    """The best of some attempts: the machine may be busy with something else."""
+    state = next(positions("fight", 3))
+    for seconds in (0.05, 0.3):
+        over = []
+        for _ in range(4):
+            start = perf_counter()
+            bot_named(f"search:{seconds}s", 1).think(state.view(state.to_move))
+            over.append(perf_counter() - start - seconds)
+        assert min(over) <= max(0.1 * seconds, 0.02)
+
+
+def test_the_tree_is_kept_from_move_to_move():
+    state = game_named("olympus").new(3, 4)
+    bot = SearchBot(1, Budget(seconds=0.1))
+    account = bot.think(state.view(state.to_move))
+    before = account.considered[0].visits
+    assert bot.tree is not None
+    assert bot.tree.follow([account.move])
+    assert bot.tree.root.visits == before
+    assert not bot.tree.follow([10**6])
+
+
+def test_what_is_certain_near_the_end_is_known_exactly():
+    """Olympus has nothing hidden: the end of a game is solved, not estimated."""
+    state = game_named("olympus").new(3, 2)
+    chance = Chance.from_seed(5)
+    path = []
+    while not state.over:
+        path.append(state.copy())
+        state.push(state.legal()[chance.below(len(state.legal()))])
+    last = path[-1]
+    account = bot_named("search:5000", 1, "olympus").think(last.view(last.to_move))
+    best = max(won_after(last, move) for move in last.legal())
+    assert account.considered[0].shares[last.to_move] == best
+    assert account.simulations < 5000
+
+
+def won_after(state: State, move: int) -> float:
+    """Return the share of victory of the one who takes a game's last move."""
+    twin = state.copy()
+    twin.push(move)
+    assert twin.over
+    return won(twin)[state.to_move]
 
 
 def test_greedy_plays_legal_moves_to_the_end():
@@ -62,20 +237,6 @@ def test_greedy_beats_random():
     assert won >= 18
 
 
-def test_greedy_answers_the_same_view_the_same():
-    """Two states that a seat cannot tell apart get the same answer."""
-    state = FIGHT.new(2, 3)
-    chance = Chance.from_seed(3)
-    while not state.over:
-        seat = state.to_move
-        if state.decided % 5 == 0:
-            view = state.view(seat)
-            move = bot_named("greedy", 7).choose(view)
-            assert move == bot_named("greedy", 7).choose(state.view(seat))
-            assert move == bot_named("greedy", 7).choose(view.sample(5).view(seat))
-        state.push(state.legal()[chance.below(len(state.legal()))])
-
-
 def test_greedy_takes_the_win():
     state = position(
         blue={"hand": ["amazons", "tauri", "cicones"]},
@@ -93,7 +254,7 @@ def test_greedy_takes_the_win():
 def test_looking_ahead_ends_with_the_turn():
     state = position(blue={"hand": ["amazons", "tauri"]}, active="blue")
     before = FIGHT.save(state)
-    worth = outcome(state, FIGHT.moves.parse("finish"), state.turn, 2, value)
+    worth = outcome(state, FIGHT.moves.parse("finish"), state.turn, 2, value.JUDGE)
     assert FIGHT.save(state) == before
     assert -value.WIN < worth < value.WIN
 

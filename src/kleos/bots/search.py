@@ -1,12 +1,14 @@
 """The search bot: Monte-Carlo tree search on the game's judge and a policy for playouts."""
 
 import gc
-from importlib import import_module
+from functools import cache
+from importlib import import_module, resources
 from importlib.util import find_spec
 
 from kleos.bots import derived
 from kleos.bots.contract import Account, Budget, Considered
 from kleos.bots.tree import Settings, Tree
+from kleos.core.data import parse_toml
 from kleos.core.judge import Anything, AsUsual, Judge, Policy
 from kleos.core.view import View
 
@@ -48,9 +50,7 @@ class SearchBot:
         collecting = gc.isenabled()
         gc.disable()  # a tree has no cycles, and would be walked again and again
         try:
-            done = tree.grow(
-                view, seed, self.budget.simulations, self.budget.seconds, view.shown.game.hidden
-            )
+            done = tree.grow(view, seed, self.budget.simulations, self.budget.seconds)
         finally:
             if collecting:
                 gc.enable()
@@ -62,17 +62,30 @@ class SearchBot:
         if self.tree is not None and since and self.budget.seconds and self.tree.follow(since):
             return self.tree
         g = view.shown
-        rules = import_module(f"kleos.games.{g.game.name}.value")
-        judge = self.judge or rules.JUDGE
-        settings = self.settings or Settings(*rules.SEARCH)
-        policy = self.policy or policy_of(judge, rules.PLAYOUT)
-        return Tree(judge, policy, settings, g.players, len(g.game.moves))
+        judge = self.judge or judge_of(g.game.name)
+        settings = self.settings or settings_of(g.game.name)
+        policy = self.policy or policy_of(judge, settings)
+        return Tree(judge, policy, settings, g.players)
 
 
-def policy_of(judge: Judge, playout: tuple[float, int]) -> Policy:
-    """Return how playouts go on: at random, or grasping with some noise."""
-    noise, tries = playout
-    return Anything() if noise >= 1 else AsUsual(judge, noise, tries)
+def judge_of(game: str) -> Judge:
+    """Return what a game's own package says positions are worth."""
+    judge: Judge = import_module(f"kleos.games.{game}.value").JUDGE
+    return judge
+
+
+@cache
+def settings_of(game: str) -> Settings:
+    """Return the tuned numbers of a game."""
+    text = (resources.files("kleos.bots") / "data" / "search.toml").read_text(encoding="utf-8")
+    return Settings(**parse_toml(text, "search.toml")[game])
+
+
+def policy_of(judge: Judge, settings: Settings) -> Policy:
+    """Return how playouts go on: as usual with some noise, or at random."""
+    if settings.noise >= 1:
+        return Anything()
+    return AsUsual(judge, settings.noise, settings.tries)
 
 
 def account_of(tree: Tree, view: View, simulations: int) -> Account:
@@ -82,14 +95,15 @@ def account_of(tree: Tree, view: View, simulations: int) -> Account:
     legal = set(view.legal())
     nodes = [node for node in tree.root.children.values() if node.move in legal]
     if tree.root.exact is None:
-        nodes.sort(key=lambda node: (-node.visits, node.move))
+        nodes.sort(key=lambda node: (-node.visits, -node.mean(seat), node.move))
     else:
         nodes.sort(key=lambda node: (-node.mean(seat), -node.visits, node.move))
     considered = tuple(
         Considered(node.move, node.visits, tuple(node.mean(i) for i in range(tree.players)))
         for node in nodes
     )
-    return Account(considered[0].move, considered, tuple(tree.line()), simulations)
+    best = considered[0].move
+    return Account(best, considered, tuple(tree.line(best)), simulations)
 
 
 def plays(game: str) -> bool:

@@ -1,9 +1,10 @@
 """Monte-Carlo tree search for any number of seats, with or without hidden information.
 
-Each simulation goes down the tree from a state that agrees with the view, adds one node, plays on
-for a while, asks the judge, and tells every node on the way what each seat can expect (max^n). If
-something is hidden, every simulation has a sample of its own, and a node stands for all states in
-which the same moves were made (Cowling, Powley and Whitehouse, 2012).
+A simulation goes down the tree from a state that agrees with the view to a decision that was never
+looked into, looks at every move there (it plays on as usual to the end of the turn and asks the
+judge), and tells the nodes on the way what each seat can expect if the best of them is taken
+(max^n). If something is hidden, each simulation has a sample of its own, and a node stands for all
+states in which the same moves were made (Cowling, Powley and Whitehouse, 2012).
 """
 
 from math import log, sqrt
@@ -11,27 +12,25 @@ from time import perf_counter
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
 
 from kleos.core.chance import Chance
 from kleos.core.judge import Judge, Policy, won
 from kleos.core.state import State
+from kleos.core.step import Decision
 from kleos.core.view import View
 
 SURE: Final = 0.999999
-UNKNOWN: Final = 0.5  # how a seat fares after a move that was never made
-TIEBREAK: Final = 0.01
 
 
 @final
 class Node:
     """A move in the tree, and what came of it."""
 
-    def __init__(self, move: int, players: int) -> None:
+    def __init__(self, move: int, shares: list[float]) -> None:
         self.move = move
-        self.visits = 0
-        self.available = 0  # how often it could have been chosen
-        self.totals = vec[float]([0.0] * players)  # shares of victory, by seat
+        self.visits = 1
+        self.available = 1  # how often it could have been chosen
+        self.totals = vec[float](shares)  # shares of victory, by seat
         self.children: dict[int, Node] = {}
         self.width = 0  # how many moves the decision after it has
         self.exact: list[float] | None = None  # the shares, once all below is known
@@ -42,48 +41,46 @@ class Node:
             return self.exact[seat]
         return self.totals[seat] / self.visits
 
-
-def all_known(node: Node) -> bool:
-    """Whether the exact outcome of every move after this one is known."""
-    return len(node.children) == node.width and all(
-        child.exact is not None for child in node.children.values()
-    )
+    def all_known(self) -> bool:
+        """Whether the exact outcome of every move after this one is known."""
+        return len(self.children) == self.width and all(
+            child.exact is not None for child in self.children.values()
+        )
 
 
 @final
 class Settings:
     """The numbers of a search; those of each game were tuned."""
 
-    def __init__(self, explore: float, history: float, cut: int) -> None:
+    def __init__(self, explore: float, care: float, cut: int, noise: float, tries: int) -> None:
         self.explore = explore  # how much an uncertain move is tried
-        self.history = history  # how much a move that was good elsewhere is (progressive history)
-        self.cut = cut  # turns of a playout, after the one under way, before the judge is asked
+        self.care = care  # how much of what others gain or lose counts
+        self.cut = cut  # turns played on, after the one under way, before the judge is asked
+        self.noise = noise  # how often any move is taken in them
+        self.tries = tries  # moves that are looked at in them where much depends on it
 
 
 @final
 class Tree:
     """A search in progress."""
 
-    def __init__(
-        self, judge: Judge, policy: Policy, settings: Settings, players: int, moves: int
-    ) -> None:
+    def __init__(self, judge: Judge, policy: Policy, settings: Settings, players: int) -> None:
         self.judge = judge
         self.policy = policy
         self.settings = settings
         self.players = players
-        self.kinds = moves
-        self.root = Node(-1, players)
+        self.root = Node(-1, [0.0] * players)
+        self.before = [0.0] * players  # what each seat's position is worth at the root
         self.path: list[Node] = []
         self.seats: list[int] = []  # who chose each node of the path
-        # How each seat fared on average after each move, wherever it was made.
-        self.past = vec[float]([0.0] * (players * moves))
-        self.times = vec[i64]([0] * (players * moves))
 
-    def grow(self, view: View, seed: int, simulations: int, seconds: float, hidden: bool) -> int:
+    def grow(self, view: View, seed: int, simulations: int, seconds: float) -> int:
         """Simulate until a budget is spent; return how many simulations were made."""
-        chance = Chance.from_seed(seed)
         end = perf_counter() + seconds
+        chance = Chance.from_seed(seed)
+        hidden = view.shown.game.hidden
         start: State = view.sample(chance.below(1 << 31))
+        self.before = [self.judge.worth(start, seat) for seat in range(self.players)]
         done = 0
         while done < simulations and self.root.exact is None:
             g = view.sample(chance.below(1 << 31)) if hidden and done else start.copy()
@@ -94,92 +91,69 @@ class Tree:
         return done
 
     def simulate(self, g: State, chance: Chance, hidden: bool) -> None:
-        """Go down the tree, add a node, play on, and remember what came of it."""
+        """Go down the tree, look into a new decision, and remember what came of it."""
         node = self.root
-        path = self.path
-        path.clear()
+        self.path.clear()
         self.seats.clear()
-        fresh = False
-        turn = 0
-        while not fresh and node.exact is None:
-            decision = g.asking
-            if decision is None:
-                break
-            node.width = len(g.offered)
-            child = self.best_tried(node, g.offered, decision.seat)
-            fresh = child is None
-            if child is None:
-                child = Node(self.untried(node, g.offered, decision.seat, chance), self.players)
-                child.available = 1
-                node.children[child.move] = child
-                turn = self.judge.turn(g)
-            path.append(child)
+        decision = g.asking
+        while decision is not None and node.children and node.exact is None:
+            node = self.most_promising(node, g, decision, chance)
+            self.path.append(node)
             self.seats.append(decision.seat)
-            g.answer(decision, child.move)
-            node = child
-        if g.over and not hidden:
-            node.exact = won(g)
-        self.remember(node.exact if node.exact is not None else self.play_on(g, chance, turn))
+            g.answer(decision, node.move)
+            decision = g.asking
+        if node.exact is not None:
+            shares = node.exact
+        elif decision is not None:
+            shares = self.look_into(node, g, decision, chance)
+        else:
+            shares = won(g)
+            if not hidden:
+                node.exact = shares
+        self.remember(shares)
         if node.exact is not None:
             self.solve()
 
-    def solve(self) -> None:
-        """Go back up the path, as long as all that a decision can lead to is known."""
-        for i in range(len(self.path) - 1, -1, -1):
-            parent = self.path[i - 1] if i else self.root
-            seat = self.seats[i]
-            best = self.path[i]
-            for child in parent.children.values():
-                if child.exact is not None and child.mean(seat) > best.mean(seat):
-                    best = child
-            if best.mean(seat) < SURE and not all_known(parent):
-                return
-            parent.exact = best.exact
-
-    def best_tried(self, node: Node, offered: tuple[int, ...], seat: int) -> Node | None:
-        """Return the most promising child, or None if there is a move that was never tried."""
-        children = node.children
+    def most_promising(self, node: Node, g: State, decision: Decision, chance: Chance) -> Node:
+        """Return the child to go on with; a move that is new in this sample is looked at first."""
+        seat = decision.seat
         best: Node | None = None
         most = -1.0
-        missing = False
-        settings = self.settings
-        for move in offered:
-            child = children.get(move)
+        for move in g.offered:
+            child = node.children.get(move)
             if child is None:
-                missing = True
-                continue
+                child = self.look_at(node, g, decision, move, chance)
             child.available += 1
-            if missing:
-                continue
             promise = child.mean(seat)
             if child.exact is None:
-                promise += settings.explore * sqrt(log(child.available) / child.visits)
-                losses = child.visits - child.totals[seat]
-                promise += settings.history * self.fared(seat, move) / (losses + 1)
-            if promise > most:
+                promise += self.settings.explore * sqrt(log(child.available) / child.visits)
+            if best is None or promise > most:
                 most = promise
                 best = child
-        return None if missing else best
-
-    def fared(self, seat: int, move: int) -> float:
-        """Return how a seat fared on average after a move."""
-        place = seat * self.kinds + move
-        times = int(self.times[place])
-        return self.past[place] / times if times else UNKNOWN
-
-    def untried(self, node: Node, offered: tuple[int, ...], seat: int, chance: Chance) -> int:
-        """Return a move that was never tried here: of several, the one with the best history."""
-        best = -1
-        most = -1.0
-        for move in offered:
-            if move not in node.children:
-                promise = self.fared(seat, move) + TIEBREAK * chance.fraction()
-                if promise > most:
-                    most = promise
-                    best = move
+        assert best is not None
         return best
 
-    def play_on(self, g: State, chance: Chance, turn: int) -> list[float]:
+    def look_into(self, node: Node, g: State, decision: Decision, chance: Chance) -> list[float]:
+        """Look at every move of a decision; return what the best for its seat brings to all."""
+        node.width = len(g.offered)
+        best: Node | None = None
+        for move in g.offered:
+            child = self.look_at(node, g, decision, move, chance)
+            if best is None or child.totals[decision.seat] > best.totals[decision.seat]:
+                best = child
+        assert best is not None
+        return list(best.totals)
+
+    def look_at(self, node: Node, g: State, decision: Decision, move: int, chance: Chance) -> Node:
+        """Add a child: what the judge says of a move once the turn is over."""
+        twin: State = g.copy()
+        turn = self.judge.turn(g)
+        twin.answer(decision, move)
+        child = Node(move, self.play_on(twin, turn, chance))
+        node.children[move] = child
+        return child
+
+    def play_on(self, g: State, turn: int, chance: Chance) -> list[float]:
         """Play on to the end of this turn and of some more, and ask the judge."""
         left = self.settings.cut
         decision = g.asking
@@ -192,25 +166,33 @@ class Tree:
                 turn = now
             g.answer(decision, self.policy.choose(g, chance))
             decision = g.asking
-        return self.judge.shares(g)
+        return self.judge.hopes(g, self.before, self.settings.care)
 
     def remember(self, shares: list[float]) -> None:
         """Add what came of a simulation to every node on its way."""
         self.root.visits += 1
-        for i in range(len(self.path)):
-            node = self.path[i]
-            seat = self.seats[i]
+        for node in self.path:
             node.visits += 1
-            for other in range(self.players):
-                node.totals[other] += shares[other]
-            place = seat * self.kinds + node.move
-            self.times[place] += 1
-            self.past[place] += shares[seat]
+            for seat in range(self.players):
+                node.totals[seat] += shares[seat]
 
-    def line(self) -> list[int]:
-        """Return the moves that are expected: the one tried most, and so on."""
-        moves: list[int] = []
-        node = self.root
+    def solve(self) -> None:
+        """Go back up the path, as long as all that a decision can lead to is known."""
+        for i in range(len(self.path) - 1, -1, -1):
+            parent = self.path[i - 1] if i else self.root
+            seat = self.seats[i]
+            best = self.path[i]
+            for child in parent.children.values():
+                if child.exact is not None and child.mean(seat) > best.mean(seat):
+                    best = child
+            if best.mean(seat) < SURE and not parent.all_known():
+                return
+            parent.exact = best.exact
+
+    def line(self, move: int) -> list[int]:
+        """Return the moves that are expected from this one on: each the one tried most."""
+        moves = [move]
+        node = self.root.children[move]
         while node.children:
             node = favourite(node)
             moves.append(node.move)

@@ -22,6 +22,10 @@ class Judge:
         """Return what a position is worth to a seat, in points."""
         raise NotImplementedError
 
+    def value(self, g: Any, seat: int) -> float:
+        """Return what a position is worth to a seat, measured against the others."""
+        raise NotImplementedError
+
     def scale(self, g: Any) -> float:
         """Return the points by which the odds of victory grow e-fold."""
         raise NotImplementedError
@@ -40,10 +44,31 @@ class Judge:
             return won(g)
         scale = self.scale(g)
         worths = [self.worth(g, seat) / scale for seat in range(g.players)]
-        best = max(worths)
-        odds = [exp(worth - best) for worth in worths]
-        total = sum(odds)
-        return [odd / total for odd in odds]
+        return [share_of(worths, worths, seat) for seat in range(g.players)]
+
+    def hopes(self, g: State, before: list[float], care: float) -> list[float]:
+        """Return each seat's share as a bot sees it that cares less for what others gain or lose.
+
+        What others are worth counts as it was before, and of the change only so much.
+        """
+        if g.over:
+            return won(g)
+        scale = self.scale(g)
+        worths = [self.worth(g, seat) / scale for seat in range(g.players)]
+        others = [
+            before[seat] / scale + care * (worths[seat] - before[seat] / scale)
+            for seat in range(g.players)
+        ]
+        return [share_of(worths, others, seat) for seat in range(g.players)]
+
+
+def share_of(worths: list[float], others: list[float], seat: int) -> float:
+    """Return a seat's share of the odds, which grow e-fold with each unit of worth."""
+    rest = 0.0
+    for other in range(len(others)):
+        if other != seat:
+            rest += exp(others[other] - worths[seat])
+    return 1.0 / (1.0 + rest)
 
 
 def won(g: State) -> list[float]:

@@ -32,8 +32,6 @@ FIVE_SPACES: Final = 2.0
 SIX_SPACES: Final = 6.0
 
 SCALE: Final = 16.0
-SEARCH: Final = (0.5, 0.5, 12)
-PLAYOUT: Final = (1.0, 0)
 
 
 def value(g: Fight, seat: int) -> float:
@@ -119,6 +117,10 @@ class FightJudge(Judge):
 
     def worth(self, g: Fight, seat: int) -> float:
         """Return what a position is worth to a seat."""
+        return value(g, seat)
+
+    def value(self, g: Fight, seat: int) -> float:
+        """Return what a position is worth to a seat, which is worth as much less to the other."""
         return value(g, seat)
 
     def scale(self, g: Fight) -> float:

@@ -1,0 +1,509 @@
+"""What a position of Olympus is worth to a seat: points, markers, and what a city will still bring.
+
+What works in every round is worth the more, the more rounds are left. The weights were fitted to
+how games between greedy bots ended, again and again with the bots that came of it.
+"""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from kleos.core.judge import TRY_EACH, Judge
+from kleos.games.olympus.board import City, Olympus
+from kleos.games.olympus.building import MayBuild, Trispastos, buildable
+from kleos.games.olympus.effects import (
+    AdvanceOne,
+    Colony,
+    Hades,
+    Philosophy,
+    WorkshopBenefit,
+)
+from kleos.games.olympus.favours import (
+    AcropolisChoice,
+    AdvanceOrProduce,
+    AresOutsideWorship,
+    HeraPick,
+    MayAdvance,
+    OracleChoice,
+    RetreatOne,
+    TakeFromSupply,
+    ZeusPick,
+)
+from kleos.games.olympus.moves import (
+    ADVANCE,
+    DISCARD,
+    JOIN,
+    PAY,
+    PRODUCE,
+    SCORE,
+    STAY_OUT,
+    TAKE,
+    WAR,
+)
+from kleos.games.olympus.names import (
+    ACHAEAN_LEAGUE,
+    ACROPOLIS,
+    AGORA,
+    AGRICULTURE,
+    AMPHITHEATRE,
+    APHRODITE,
+    APOLLO,
+    AQUEDUCT,
+    ARES,
+    ATHENA,
+    BARRACKS,
+    BOULEUTERION,
+    CARDS,
+    CULTURE,
+    DEITIES,
+    FISHING,
+    FLEET,
+    GOLDSMITH,
+    GYMNASIUM,
+    HEPHAESTUS,
+    LIBRARY,
+    MARBLE_QUARRY,
+    MILITARY,
+    POPULATION,
+    SCHOOL,
+    TEMPLE_OF_APHRODITE,
+    TEMPLE_OF_APOLLO,
+    TEMPLE_OF_ARES,
+    TEMPLE_OF_ARTEMIS,
+    TEMPLE_OF_DEMETER,
+    TEMPLE_OF_HEPHAESTUS,
+    TEMPLE_OF_POSEIDON,
+    TEMPLE_OF_ZEUS,
+    THOLOS,
+    TRACKS,
+    TRADE_ROUTE,
+    ZEUS,
+)
+from kleos.games.olympus.payment import Pay
+from kleos.games.olympus.rounds import GLORY_CARDS_TO_END
+from kleos.games.olympus.upkeep import (
+    PRIEST_CULTURE,
+    PRIEST_POPULATION,
+    WAREHOUSE_LIMIT,
+    AdvanceAny,
+    DiscardExcess,
+    PayOne,
+)
+from kleos.games.olympus.war import DelianLeague, TakeTribute, WageWar, winning_margin
+from kleos.games.olympus.worship import (
+    BeginCeremony,
+    GrantPlagueFavours,
+    MayJoin,
+    PledgeWars,
+    free_deities,
+)
+
+WIN: Final = 1000.0
+MEAN_OTHER: Final = 0.5
+BEST_OTHER: Final = 0.5
+
+ROUNDS_PER_STEP: Final = 0.45  # of the markers nearest to the ends of their tracks
+HORIZON: Final = 12.0  # what is further away counts less and less
+SPACE: Final = 0.64
+BEYOND: Final = 0.1  # a space further than the population
+GLORY: Final = 0.25
+GLORY_NEAR: Final = 4  # spaces from the end at which a Glory card begins to count
+CUBES: Final = [0.0, 1.2, 2.06, 2.79]  # of one kind
+FURTHER_CUBE: Final = 0.56
+EXCESS_CUBE: Final = -0.58  # more than the warehouse will hold
+TRIBUTE: Final = 0.9
+CUBES_NEED: Final = 2.0  # rounds in which cubes become buildings
+LAST_ROUND: Final = 0.25  # what the last round is of one
+BEGIN: Final = 2.3
+FOLLOW: Final = 0.68
+
+# In each round that is left.
+CULTURE_GROWTH: Final = [0.0, 0.0, 0.49, 1.32, 1.82, 2.4, 2.7, 2.96, 3.06, 3.06, 3.06]
+POPULATION_GROWTH: Final = [0.0, 0.0, 0.0, 1.07, 1.39, 2.0, 1.57, 2.22, 2.9, 2.9, 2.9]
+LONGEST: Final = 10  # the last space of these tables
+PRIEST: Final = 1.53
+PRODUCTION: Final = 0.16
+MIGHT: Final = 0.23
+MOST_TRIBUTE: Final = 4
+STANDING: Final = {
+    AGORA: 1.2,
+    BARRACKS: 1.22,
+    SCHOOL: 1.25,
+    LIBRARY: 0.52,
+    GYMNASIUM: 0.8,
+    THOLOS: 1.41,
+    AQUEDUCT: 0.83,
+    TRADE_ROUTE: 1.2,
+    GOLDSMITH: 0.66,
+    BOULEUTERION: 0.24,
+    AMPHITHEATRE: 0.49,
+    ACHAEAN_LEAGUE: 0.73,
+    ACROPOLIS: 0.69,
+    MARBLE_QUARRY: 1.82,
+    TEMPLE_OF_ARES: 0.35,
+    TEMPLE_OF_APOLLO: 2.28,
+    TEMPLE_OF_HEPHAESTUS: 0.71,
+    TEMPLE_OF_DEMETER: 0.68,
+    TEMPLE_OF_ARTEMIS: 0.74,
+    TEMPLE_OF_POSEIDON: 0.32,
+    TEMPLE_OF_APHRODITE: 0.15,
+    TEMPLE_OF_ZEUS: 1.81,
+}
+PER_ROUND: Final = [float(STANDING.get(card, 0.0)) for card in range(len(CARDS))]
+
+# Steps of markers in the eyes of a bot that looks ahead.
+POPULATION_STEP: Final = 3.0
+CULTURE_STEP: Final = 2.5
+PRODUCTION_STEP: Final = 2.0
+LATER_STEP: Final = 0.1
+SCORE_STEP: Final = 1.4
+MILITARY_STEP: Final = 1.0
+BEYOND_STEP: Final = 0.5
+GLORY_STEP: Final = 3.0
+FEARS_PLAGUE: Final = 3  # population
+
+# By log-loss of the winner, over positions of games between greedy bots that err now and then.
+LAST_SCALE: Final = 2.5
+SCALE_PER_ROUND: Final = 0.75
+
+
+def value(g: Olympus, seat: int) -> float:
+    """Return what a position is worth to a seat: its own worth against the others'."""
+    if g.over:
+        return WIN if seat in g.winners() else g.cities[seat].points - WIN
+    left = rounds_left(g)
+    others = 0.0
+    best = -WIN
+    for other in range(g.players):
+        if other != seat:
+            its = city_worth(g, g.cities[other], left)
+            others += its
+            best = max(best, its)
+    return (
+        city_worth(g, g.cities[seat], left)
+        - MEAN_OTHER * others / (g.players - 1)
+        - BEST_OTHER * best
+    )
+
+
+def worth(g: Olympus, seat: int) -> float:
+    """Return what a position is worth to a seat, in points at the end of the game."""
+    return city_worth(g, g.cities[seat], rounds_left(g))
+
+
+def scale(g: Olympus) -> float:
+    """Return the points by which the odds of victory grow e-fold: the later, the fewer."""
+    return LAST_SCALE + SCALE_PER_ROUND * rounds_left(g)
+
+
+def rounds_left(g: Olympus) -> float:
+    """Return about how many rounds will follow this one: the last Glory cards are so far away."""
+    needed = GLORY_CARDS_TO_END - g.glory.bit_count()
+    if needed <= 0:
+        return 0.0
+    gaps = [0] * 12  # how many tracks have their nearest marker so far from the end
+    for track in range(len(TRACKS)):
+        if not g.glory >> track & 1:
+            furthest = 0
+            for city in g.cities:
+                furthest = max(furthest, city.tracks[track])
+            gaps[g.edition.lengths[track] - furthest] += 1
+    steps = 0
+    for gap in range(12):
+        near = min(needed, gaps[gap])
+        steps += near * gap
+        needed -= near
+    return ROUNDS_PER_STEP * steps
+
+
+def city_worth(g: Olympus, city: City, left: float) -> float:
+    """Return what a city is worth with so many rounds to come."""
+    horizon = left * HORIZON / (HORIZON + left)
+    return (
+        city.points
+        + markers(city)
+        + glory(g, city)
+        + stock(city, left)
+        + priests(g, city)
+        + horizon * (growth(city) + production(g, city) + might(g, city) + standing(city))
+    )
+
+
+def markers(city: City) -> float:
+    """Return what the markers will score; those beyond the population will mostly move back."""
+    tracks = city.tracks
+    population = tracks[POPULATION]
+    spaces = tracks[CULTURE] + population
+    beyond = 0
+    for track in range(MILITARY, FISHING + 1):
+        space = tracks[track]
+        if space > population:
+            beyond += space - population
+            space = population
+        spaces += space
+    return SPACE * spaces + BEYOND * beyond
+
+
+def glory(g: Olympus, city: City) -> float:
+    """Return what being near to a Glory card is worth."""
+    claimed = g.glory
+    near = 0
+    for track in range(len(TRACKS)):
+        gap = g.edition.lengths[track] - city.tracks[track]
+        if gap < GLORY_NEAR and not claimed >> track & 1:
+            near += GLORY_NEAR - gap
+    return GLORY * near
+
+
+def stock(city: City, left: float) -> float:
+    """Return what the cubes are worth, more if they are different; in the last round, little."""
+    total = 0.0
+    number = 0
+    for resource in range(3):
+        cubes = city.cubes[resource]
+        number += cubes
+        total += CUBES[cubes] if cubes < len(CUBES) else CUBES[-1] + FURTHER_CUBE * (cubes - 3)
+        total += TRIBUTE * city.tribute[resource]
+    if number > WAREHOUSE_LIMIT:
+        total += EXCESS_CUBE * (number - WAREHOUSE_LIMIT)
+    return total * min(1.0, (left + LAST_ROUND) / CUBES_NEED)
+
+
+def priests(g: Olympus, city: City) -> float:
+    """Return what the priests on the sheet are worth: some will begin ceremonies, others join."""
+    if not city.clergy:
+        return 0.0
+    taken: i64 = 0
+    waiting = 0
+    for other in g.cities:
+        taken |= other.alpha
+        if other.clergy:
+            waiting += 1
+    free = len(DEITIES)
+    while taken:
+        taken &= taken - 1
+        free -= 1
+    if not free:
+        return 0.0
+    begin = min(float(city.clergy), free / waiting)
+    return BEGIN * begin + FOLLOW * (city.clergy - begin)
+
+
+def growth(city: City) -> float:
+    """Return what culture and population bring in a round: buildings, room, and more priests."""
+    culture = city.tracks[CULTURE]
+    population = city.tracks[POPULATION]
+    tholos = city.buildings >> THOLOS & 1
+    total = CULTURE_GROWTH[min(culture, LONGEST)] + POPULATION_GROWTH[min(population, LONGEST)]
+    if population >= PRIEST_POPULATION - tholos:
+        total += PRIEST
+    if culture >= PRIEST_CULTURE - tholos:
+        total += PRIEST
+    return total
+
+
+def production(g: Olympus, city: City) -> float:
+    """Return what the production markers bring in a round."""
+    population = city.tracks[POPULATION]
+    made = 0
+    for resource in range(3):
+        space = min(city.tracks[AGRICULTURE + resource], population)
+        made += g.edition.produced(resource, space, city.buildings)
+    return PRODUCTION * made
+
+
+def might(g: Olympus, city: City) -> float:
+    """Return what being stronger than others brings in a round."""
+    strength = city.tracks[MILITARY] + (city.buildings >> FLEET & 1)
+    stronger = 0
+    for other in g.cities:
+        margin = strength - other.tracks[MILITARY] - (other.buildings >> FLEET & 1)
+        if margin > 0:
+            stronger += min(margin, MOST_TRIBUTE)
+    return MIGHT * stronger
+
+
+def standing(city: City) -> float:
+    """Return what the buildings that work for long bring in a round."""
+    total = 0.0
+    left: i64 = city.buildings
+    card = 0
+    while left:
+        if left & 1:
+            total += PER_ROUND[card]
+        left >>= 1
+        card += 1
+    return total
+
+
+def usual(g: Olympus) -> int:
+    """Return the move to go on with when a bot looks ahead, or TRY_EACH if much depends on it."""
+    asking = g.asking
+    assert asking is not None
+    if isinstance(
+        asking,
+        (
+            BeginCeremony,
+            PledgeWars,
+            AdvanceOrProduce,
+            ZeusPick,
+            HeraPick,
+            MayBuild,
+            Trispastos,
+            OracleChoice,
+            AcropolisChoice,
+            AresOutsideWorship,
+        ),
+    ):
+        return TRY_EACH
+    if isinstance(asking, MayJoin):
+        return JOIN if joins(g, asking.seat, asking.deity) else STAY_OUT
+    if isinstance(asking, WageWar):
+        return best_target(g, asking)
+    city = g.cities[asking.seat]
+    if isinstance(asking, (AdvanceOne, AdvanceAny, MayAdvance, Colony, WorkshopBenefit)):
+        return best_step(g, city)
+    if isinstance(asking, (TakeTribute, DelianLeague, TakeFromSupply, Philosophy)):
+        return of_cubes(city, g.offered, TAKE, -1)
+    if isinstance(asking, (Pay, PayOne)):
+        return of_cubes(city, g.offered, PAY, 1)
+    if isinstance(asking, DiscardExcess):
+        return of_cubes(city, g.offered, DISCARD, 1)
+    return g.offered[-1] if isinstance(asking, (RetreatOne, Hades)) else g.offered[0]
+
+
+def joins(g: Olympus, seat: int, deity: int) -> bool:
+    """Whether a seat is likely to join a ceremony."""
+    city = g.cities[seat]
+    tracks = city.tracks
+    if deity == ZEUS:
+        return True
+    if deity == HEPHAESTUS:
+        return buildable(g, seat) != 0
+    if deity == ATHENA:
+        return tracks[CULTURE] < g.edition.limit(CULTURE, city.buildings)
+    if deity == APHRODITE:
+        return tracks[POPULATION] < g.edition.limit(POPULATION, city.buildings)
+    if deity == APOLLO and is_plague(g):
+        return tracks[POPULATION] >= FEARS_PLAGUE and not city.has(TEMPLE_OF_APOLLO)
+    if deity == ARES and tracks[MILITARY] >= g.edition.limit(MILITARY, city.buildings):
+        return False
+    return has_priests_to_spare(g, city)
+
+
+def is_plague(g: Olympus) -> bool:
+    """Whether the running ceremony will bring a plague."""
+    for i in range(len(g.agenda) - 1, -1, -1):
+        if isinstance(g.agenda[i], GrantPlagueFavours):
+            return True
+    return False
+
+
+def has_priests_to_spare(g: Olympus, city: City) -> bool:
+    """Whether a city has more priests than ceremonies to begin."""
+    waiting = 0
+    for other in g.cities:
+        if other.clergy:
+            waiting += 1
+    return city.clergy * waiting > free_deities(g).bit_count()
+
+
+def best_target(g: Olympus, war: WageWar) -> int:
+    """Return the war that brings the most cubes."""
+    best = g.offered[0]
+    most = 0
+    for move in g.offered:
+        target = move - WAR
+        margin = winning_margin(g, war.seat, target, war.edge)
+        cubes = min(margin, g.cities[target].stock())
+        if cubes > most:
+            most = cubes
+            best = move
+    return best
+
+
+def best_step(g: Olympus, city: City) -> int:
+    """Return the marker to advance, or another benefit if none is better."""
+    best = g.offered[0]
+    most = -1.0
+    for move in g.offered:
+        good = 0.0
+        if move < PRODUCE:
+            good = step_worth(g, city, move - ADVANCE)
+        elif move == SCORE:
+            good = SCORE_STEP
+        if good > most:
+            most = good
+            best = move
+    return best
+
+
+def step_worth(g: Olympus, city: City, track: int) -> float:
+    """Return roughly what one step of a marker is worth."""
+    space = city.tracks[track]
+    if space >= g.edition.limit(track, city.buildings):
+        return 0.0
+    if track == POPULATION:
+        good = POPULATION_STEP
+    elif track == CULTURE:
+        good = CULTURE_STEP
+    elif space >= city.tracks[POPULATION]:
+        good = BEYOND_STEP
+    else:
+        good = MILITARY_STEP if track == MILITARY else PRODUCTION_STEP - LATER_STEP * space
+    if space + 1 == g.edition.lengths[track] and not g.glory >> track & 1:
+        good += GLORY_STEP
+    return good
+
+
+def of_cubes(city: City, offered: tuple[int, ...], first: int, sign: int) -> int:
+    """Return the move about the cubes of which a city has most, or with sign -1 fewest."""
+    best = offered[0]
+    most = -1000
+    for move in offered:
+        if first <= move < first + 3:
+            number = sign * city.cubes[move - first]
+            if number > most:
+                most = number
+                best = move
+    return best
+
+
+def turn_of(g: Olympus) -> int:
+    """Return a number that is another one when the next ceremony is to begin."""
+    taken: i64 = 0
+    for city in g.cities:
+        taken |= city.alpha
+    ceremonies: i64 = g.round * 16
+    while taken:
+        taken &= taken - 1
+        ceremonies += 1
+    return int(ceremonies + 1 if isinstance(g.asking, BeginCeremony) else ceremonies)
+
+
+@final
+class OlympusJudge(Judge):
+    """The value of a position for bots."""
+
+    def worth(self, g: Olympus, seat: int) -> float:
+        """Return what a position is worth to a seat."""
+        return worth(g, seat)
+
+    def value(self, g: Olympus, seat: int) -> float:
+        """Return what a position is worth to a seat, measured against the others."""
+        return value(g, seat)
+
+    def scale(self, g: Olympus) -> float:
+        """Return the points by which the odds of victory grow e-fold."""
+        return scale(g)
+
+    def turn(self, g: Olympus) -> int:
+        """Return a number that changes when the next ceremony is to begin."""
+        return turn_of(g)
+
+    def usual(self, g: Olympus) -> int:
+        """Return the move to go on with, or TRY_EACH."""
+        return usual(g)
+
+
+JUDGE: Final = OlympusJudge()
