@@ -9,7 +9,7 @@ COVERAGE ?= 98
 ARGS ?=
 PEERS ?=
 
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.csv' -o -name '*.po' | LC_ALL=C sort)
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.csv' -o -name '*.css' -o -name '*.woff2' -o -name '*.po' | LC_ALL=C sort)
 CATALOGUES := $(filter %.po,$(SOURCES))
 BUILD_FILES := pyproject.toml setup.py
 PIP := pip --disable-pip-version-check -qq

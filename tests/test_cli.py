@@ -95,7 +95,7 @@ def test_without_arguments_and_version():
         (["play", "olympus", "--players", "6"], "olympus is for 3 to 5 players, not 6"),
         (["play", "olympus", "--seats", "human,random"], "olympus is for 3 to 5 players, not 2"),
         (["play", "olympus", "--players", "4", "--seats", "human,random,random"], "4 players"),
-        (["play", "olympus", "--seats", "human,random,zeus"], "'zeus' cannot sit; human, random"),
+        (["play", "olympus", "--seats", "human,random,zeus"], "'zeus' cannot sit; human, novice"),
         (["play", "olympus", "--seed", "-1"], "a seed is a number from 0 to 9223372036854775807"),
         (["play", "olympus", "--edition", "1999"], "2012, 2010, not '1999'"),
         (["play", "olympus", "--record", "/nowhere/at/all"], "/nowhere/at/all: cannot be written"),
@@ -109,7 +109,7 @@ def test_without_arguments_and_version():
         (["simulate", "fight", "--compare", "finish"], "'finish' (3) is not legal"),
         (["simulate", "fight", "--players", "3"], "fight is for 2 to 2 players, not 3"),
         (["simulate", "fight", "--games", "1", "--markdown", "/no/where"], "cannot be written"),
-        (["play", "fight", "--seats", "human,zeus"], "'zeus' cannot sit; human, random"),
+        (["play", "fight", "--seats", "human,zeus"], "'zeus' cannot sit; human, novice"),
         (["play", "fight", "--seats", "human,random:9"], "the random bot takes no budget"),
         (["cards", "fight", "--cards", "nothing.csv"], "nothing.csv: cannot be read"),
         (["replay", "nothing.kleos"], "nothing.kleos: cannot be read"),
@@ -465,10 +465,10 @@ def test_simulate_olympos_as_json_and_in_tables():
     report = json.loads(done.stdout)
     assert report["game"] == "olympos"
     assert report["finished"] == 6
-    assert report["endings"] == {"all have finished": 6}
+    assert report["endings"] == {"the last turn of all": 6}
     assert sum(report["wins_by_seat"].values()) == pytest.approx(6, abs=0.001)
-    assert report["points by position"]["max"] <= 15
+    assert report["points by position"]["max"] <= 5
     assert {"discoveries", "wonders", "territories"} <= set(report)
     shown = run("simulate", "olympos", *args)
-    assert "6 ended by all have finished" in " ".join(shown.stdout.split())
+    assert "6 ended by the last turn of all" in " ".join(shown.stdout.split())
     assert "owner won" in shown.stdout

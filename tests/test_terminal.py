@@ -95,9 +95,21 @@ def test_help_finds_moves_that_are_not_legal():
 
 
 def test_who_may_sit():
-    assert sitting_of("", 4, ("random",)) == ["human", "random", "random", "random"]
-    assert sitting_of("random, human,random", 3, ("random",)) == ["random", "human", "random"]
-    assert sitting_of("human,search:400", 2, ("random", "search")) == ["human", "search:400"]
+    assert sitting_of("", 4) == ["human", "hero", "hero", "hero"]
+    assert sitting_of("random, human,titan", 3) == ["random", "human", "titan"]
+    assert sitting_of("human,search:400", 2) == ["human", "search:400"]
+
+
+def test_a_hint_names_the_best_moves_and_changes_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    monkeypatch.setattr("kleos.terminal.commands.STRONGEST", "search:20")
+    asked = script(monkeypatch, "human,random,random", "1", "hint")
+    said = capsys.readouterr().out.split("What looks best, with your chance of victory:\n")[1]
+    chances = [line.split("%")[0].strip() for line in said.splitlines()[:3]]
+    assert len(chances) == 3
+    assert all(chance.isdecimal() for chance in chances)
+    assert asked.played() == script(monkeypatch, "human,random,random", "1").played()
 
 
 # What is taken back

@@ -62,7 +62,11 @@ def cli(ctx: click.Context) -> None:
 @cli.command()
 @click.argument("game", type=click.Choice(GAMES), required=False)
 @click.option("--players", type=int, help="How many play, unless --seats names them.")
-@click.option("--seats", default="", help="Who plays each seat: human,random,greedy,...")
+@click.option(
+    "--seats",
+    default="",
+    help="Who plays each seat, with commas: human, novice, citizen, hero, titan, or a bot.",
+)
 @click.option("--seed", type=int, help="The same seed, the same setup and bots.")
 @edition_option
 @data_option
@@ -101,7 +105,6 @@ def new_game(
     """Return the empty record of a new game."""
     from secrets import randbelow
 
-    from kleos.bots import bots_for
     from kleos.core.record import Record
     from kleos.games import game_named
     from kleos.terminal.session import sitting_of
@@ -113,7 +116,7 @@ def new_game(
         seed = randbelow(2**32)
     record = Record(game, players, seed, edition, corrections_from(name, data))
     record.start()
-    record.sitting = sitting_of(seats, players, bots_for(name))
+    record.sitting = sitting_of(seats, players)
     return record
 
 
@@ -127,7 +130,6 @@ def usual_players(name: str) -> int:
 
 def saved_game(path: str, game: str | None, seats: str) -> "Record":
     """Return the record of a game that is to go on."""
-    from kleos.bots import bots_for
     from kleos.core.record import read_record
     from kleos.games import game_named
     from kleos.terminal.session import sitting_of
@@ -135,8 +137,7 @@ def saved_game(path: str, game: str | None, seats: str) -> "Record":
     record = read_record(path, game_named)
     if game and game != record.game.name:
         raise BadOption(f"{path} is a game of {record.game.name}, not of {game}")
-    bots = bots_for(record.game.name)
-    record.sitting = sitting_of(seats or ",".join(record.sitting), record.players, bots)
+    record.sitting = sitting_of(seats or ",".join(record.sitting), record.players)
     return record
 
 
@@ -204,6 +205,62 @@ def simulate(
 
 
 @cli.command()
+@game_argument
+@click.argument("bots", nargs=-1, required=True, metavar="BOT...")
+@click.option("--players", type=int, help="How many play; as many as there are bots if left out.")
+@click.option(
+    "--deals",
+    type=click.IntRange(min=1),
+    default=100,
+    show_default=True,
+    help="Each is played with all rotations of the bots.",
+)
+@click.option("--round-robin", is_flag=True, help="A tournament: any number of bots, two by two.")
+@click.option(
+    "--seed", type=int, default=1, show_default=True, help="The same seed, the same report."
+)
+@edition_option
+@data_option
+@click.option("--no-early-stop", is_flag=True, help="Play all deals, whatever they show.")
+@click.option("--out", metavar="FILE", default="", help="Keep the games; go on with those there.")
+@click.option("--html", metavar="FILE", default="", help="Write the report as a page with plots.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@click.option("--jobs", type=click.IntRange(min=1), help="Processes; one per core if left out.")
+def arena(
+    game: str,
+    bots: tuple[str, ...],
+    players: int | None,
+    deals: int,
+    round_robin: bool,
+    seed: int,
+    edition: str,
+    data: str,
+    no_early_stop: bool,
+    out: str,
+    html: str,
+    as_json: bool,
+    jobs: int | None,
+) -> None:
+    """Let bots meet on the same deals in all seats, and say which is stronger.
+
+    A bot is a name, with a budget if it thinks: random greedy flat:200 search:400 search:1s.
+
+    A match stops early when it is clear whether the first bot has more or less than its fair share
+    of victory, by a sequential test that may look after any number of deals and errs in at most 1
+    of 100 matches. A tournament plays all deals: for two players each pair, for more each bot alone
+    against copies of each other.
+    """
+    from kleos.arena.match import make_match
+    from kleos.arena.run import Wishes, run
+
+    corrections = corrections_from(game, data)
+    if players is None:
+        players = usual_players(game) if round_robin else len(bots)
+    match = make_match(game, players, bots, seed, edition, corrections, round_robin)
+    run(match, Wishes(deals, out, html, as_json, jobs or 0, not no_early_stop, data))
+
+
+@cli.command()
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.pass_context
 def check(ctx: click.Context, files: tuple[str, ...]) -> None:
@@ -251,6 +308,21 @@ def replay(file: str, to: int | None, lang: str) -> None:
     from kleos.terminal.replay import replay
 
     replay(read_record(file, game_named), lang, to)
+
+
+@cli.command()
+@click.argument("file", metavar="RECORD")
+@click.option("--bot", default="search:400", show_default=True, help="The bot that judges.")
+@click.option("--html", metavar="FILE", default="", help="Write the analysis as a page.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@click.option("--jobs", type=click.IntRange(min=1), help="Processes; one per core if left out.")
+def analyse(file: str, bot: str, html: str, as_json: bool, jobs: int | None) -> None:
+    """Judge every move of a record: what a bot would have played, and what the move cost."""
+    from kleos.arena.analyse import run
+    from kleos.core.record import read_record
+    from kleos.games import game_named
+
+    run(read_record(file, game_named), bot, as_json, html, jobs or 0)
 
 
 @cli.command()

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from kleos.arena.tally import Tally
 from kleos.bots import bot_named, derived
+from kleos.bots.contract import Bot, Budget
 from kleos.core.chance import Chance
 from kleos.core.errors import BadOption
 from kleos.core.state import State
@@ -53,7 +54,7 @@ def make_plan(
     if opening:
         state.push(opening)
     for name in names:
-        bot_named(name, 0, game)
+        bot_named(name, 0)
     return Plan(game, players, games, names, seed, edition, corrections or {}, opening)
 
 
@@ -78,10 +79,30 @@ def play_on(plan: Plan, number: int, state: State) -> None:
     if set(plan.bots) == {"random"}:
         state.playout(Chance.from_seed(derived(seed, 0)))
         return
-    bots = [bot_named(name, derived(seed, seat), plan.game) for seat, name in enumerate(plan.bots)]
+    bots = [bot_named(name, derived(seed, seat)) for seat, name in enumerate(plan.bots)]
+    since: list[list[int] | None] = [None] * plan.players  # what each seat knows of the moves made
     while not state.over:
-        seat = state.to_move
-        state.push(bots[seat].choose(state.view(seat)))
+        assert state.asking is not None
+        seat, secret = state.to_move, state.asking.secret
+        bot, view = bots[seat], state.view(seat)
+        if keeps_time(bot):
+            move = bot.think(view, since[seat]).move
+            since[seat] = []
+        else:
+            move = bot.choose(view)
+        state.push(move)
+        since = [None if secret and i != seat else heard_of(s, move) for i, s in enumerate(since)]
+
+
+def keeps_time(bot: Bot) -> bool:
+    """Whether a bot's budget is in seconds: then it gains by what it thought before."""
+    budget: Budget = getattr(bot, "budget", Budget())
+    return budget.seconds > 0
+
+
+def heard_of(moves: list[int] | None, move: int) -> list[int] | None:
+    """Return the moves that a seat knows of with one more."""
+    return None if moves is None else [*moves, move]
 
 
 def play_chunk(job: tuple[Plan, range]) -> Tally:

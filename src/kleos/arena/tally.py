@@ -80,6 +80,9 @@ class Tally:
         self.endings[report["ending"]] += 1
         for name, number in report["figures"].items():
             self.figures.setdefault(name, Numbers()).add(number)
+        for source, points in report.get("sources", {}).items():
+            for number in points:
+                self.figures.setdefault(f"points by {source}", Numbers()).add(number)
         for kind, seats in report["owned"].items():
             owned = self.owned.setdefault(kind, Counter())
             won_with = self.won_with.setdefault(kind, Counter())

@@ -11,18 +11,20 @@ if TYPE_CHECKING:
 
 NAMES = ("random", "greedy", "flat", "search")
 
+# For people to choose from, the weakest first; all but the last go on alike in a resumed game.
+LEVELS = {"novice": "flat:24", "citizen": "greedy", "hero": "search:60", "titan": "search:1s"}
 
-def bot_named(name: str, seed: int, game: str = "") -> "Bot":
-    """Return a bot, which can play the game if that is named; its module is imported only now.
+
+def bot_named(name: str, seed: int) -> "Bot":
+    """Return a bot by its name or level; its module is imported only now.
 
     A bot that thinks may have a budget after its name: search:400 or search:1s.
     """
-    kind, colon, budget = name.partition(":")
+    kind, colon, budget = LEVELS.get(name, name).partition(":")
     if kind not in NAMES:
-        raise BadOption(f"there is no bot {kind!r}; there is {', '.join(NAMES)}")
+        known = ", ".join((*NAMES, *LEVELS))
+        raise BadOption(f"there is no bot {kind!r}; there is {known}")
     module = import_module(f"kleos.bots.{kind}")
-    if game and not module.plays(game):
-        raise BadOption(f"the {kind} bot cannot play {game} yet")
     bot: Bot
     if not colon:
         bot = module.BOT(seed)
@@ -33,11 +35,6 @@ def bot_named(name: str, seed: int, game: str = "") -> "Bot":
     else:
         raise BadOption(f"the {kind} bot takes no budget: say {kind!r}, not {name!r}")
     return bot
-
-
-def bots_for(game: str) -> tuple[str, ...]:
-    """Return the names of the bots that can play a game."""
-    return tuple(name for name in NAMES if import_module(f"kleos.bots.{name}").plays(game))
 
 
 def derived(*parts: int) -> int:

@@ -57,9 +57,4 @@ def account_of(view: View, totals: list[list[float]], done: int) -> Account:
     return Account(considered[0].move, tuple(considered), (considered[0].move,), done)
 
 
-def plays(game: str) -> bool:
-    """Whether the bot can play a game: it can play all."""
-    return bool(game)
-
-
 BOT = FlatBot

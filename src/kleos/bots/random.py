@@ -25,9 +25,4 @@ class RandomBot:
         return Account(self.choose(view))
 
 
-def plays(game: str) -> bool:
-    """Whether the bot can play a game: it can play all."""
-    return bool(game)
-
-
 BOT = RandomBot

@@ -3,11 +3,10 @@
 import gc
 from functools import cache
 from importlib import import_module, resources
-from importlib.util import find_spec
 
 from kleos.bots import derived
 from kleos.bots.contract import Account, Budget, Considered
-from kleos.bots.tree import Settings, Tree
+from kleos.bots.tree import Node, Settings, Tree
 from kleos.core.data import parse_toml
 from kleos.core.judge import Anything, AsUsual, Judge, Policy
 from kleos.core.view import View
@@ -99,16 +98,16 @@ def account_of(tree: Tree, view: View, simulations: int) -> Account:
     else:
         nodes.sort(key=lambda node: (-node.mean(seat), -node.visits, node.move))
     considered = tuple(
-        Considered(node.move, node.visits, tuple(node.mean(i) for i in range(tree.players)))
-        for node in nodes
+        Considered(node.move, node.visits, shares_of(node, tree.players)) for node in nodes
     )
     best = considered[0].move
     return Account(best, considered, tuple(tree.line(best)), simulations)
 
 
-def plays(game: str) -> bool:
-    """Whether the bot can play a game: its package must say what positions are worth."""
-    return find_spec(f"kleos.games.{game}.value") is not None
+def shares_of(node: Node, players: int) -> tuple[float, ...]:
+    """Return what each seat can expect: their hopes, which may be too high, in proportion."""
+    hopes = [node.mean(seat) for seat in range(players)]
+    return tuple(hope / sum(hopes) for hope in hopes)
 
 
 BOT = SearchBot

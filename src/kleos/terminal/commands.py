@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rich.padding import Padding
 from rich.table import Table
 
+from kleos.bots import bot_named
 from kleos.core.errors import KleosError
 from kleos.terminal.files import write_record, write_text
 from kleos.terminal.telling import tell
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from kleos.terminal.play import Play
 
 USUAL_LOG = 30
+STRONGEST = "titan"
+HINTS = 3
 OTHER_WORDS = {"q": "quit", "exit": "quit", "?": "help", "h": "help"}
 
 
@@ -97,6 +100,17 @@ def log(play: "Play", said: str) -> None:
     tell(play.screen, play.view(), events, play.words)
 
 
+def hint(play: "Play", _: str) -> None:
+    """Tell the moves that the strongest bot would consider first, and what it expects of each."""
+    view = play.view()
+    seat = play.session.state.to_move
+    account = bot_named(STRONGEST, 0).think(view)
+    play.screen.show(play.words.ui("What looks best, with your chance of victory:"))
+    for tried in account.considered[:HINTS]:
+        said = play.words.called(tried.move)
+        play.screen.show(f"  {tried.shares[seat]:>4.0%}  {said}")
+
+
 def help_(play: "Play", said: str) -> None:
     """Say what can be typed, or how a move works."""
     words = play.words
@@ -116,6 +130,7 @@ def help_(play: "Play", said: str) -> None:
     table = Table.grid(padding=(0, 2))
     for command, meaning in (
         ("undo", words.ui("take back your last decision")),
+        ("hint", words.ui("what the strongest bot would do")),
         ("help MOVE", words.ui("how a move works")),
         ("board", words.ui("draw the table again")),
         ("cards", words.ui("all cards, with their values")),
@@ -131,6 +146,7 @@ def help_(play: "Play", said: str) -> None:
 
 COMMANDS: dict[str, Callable[["Play", str], None]] = {
     "undo": undo,
+    "hint": hint,
     "help": help_,
     "board": board,
     "cards": cards,

@@ -7,9 +7,9 @@ from typing import Any
 
 from rich import box
 from rich.console import Console, Group, RenderableType
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from kleos.arena.progress import progress_bar
 from kleos.arena.simulate import Plan, simulate
 from kleos.arena.tally import Tally, interval
 from kleos.games import game_named
@@ -19,20 +19,6 @@ OF_EVERY_GAME = {
     "game", "players", "bots", "seed", "edition", "games", "finished", "decisions", "seconds",
     "decisions_per_second", "scores", "wins_by_seat", "first_win_share", "endings", "compared",
 }  # fmt: skip
-
-
-def progress_bar() -> Progress:
-    """Return a bar that is drawn beside the output, and only in a terminal."""
-    console = Console(stderr=True)
-    return Progress(
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("games"),
-        TimeRemainingColumn(),
-        console=console,
-        transient=True,
-        disable=not console.is_terminal,
-    )
 
 
 def tables(report: dict[str, Any]) -> RenderableType:
@@ -130,7 +116,7 @@ def run(plans: list[Plan], jobs: int, as_json: bool, page: str = "") -> None:
     totals = [Tally(plan.players) for plan in plans]
     seconds = [0.0] * len(plans)
     try:
-        with progress_bar() as progress:
+        with progress_bar("games") as progress:
             task = progress.add_task("games", total=sum(plan.games for plan in plans))
             for number, plan in enumerate(plans):
                 start = time.perf_counter()

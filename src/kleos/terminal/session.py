@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from kleos.bots import bot_named, derived
+from kleos.bots import LEVELS, NAMES, bot_named, derived
 from kleos.core.errors import BadOption
 from kleos.core.event import Event
 from kleos.core.record import Record
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from kleos.bots.contract import Bot
 
 HUMAN = "human"
+USUAL_LEVEL = "hero"
 
 
 class Session:
@@ -25,7 +26,7 @@ class Session:
         self.game = self.state.game  # with an owner's cards it is not the record's
         self.hides = any(kind.secret for kind in self.game.events)
         self.bots = {
-            seat: bot_named(name, derived(record.seed, seat), self.game.name)
+            seat: bot_named(name, derived(record.seed, seat))
             for seat, name in enumerate(record.sitting)
             if name != HUMAN
         }
@@ -109,14 +110,15 @@ class Session:
         return [event for events in self.happened[number:] for event in events]
 
 
-def sitting_of(seats: str, players: int, bots: tuple[str, ...]) -> list[str]:
+def sitting_of(seats: str, players: int) -> list[str]:
     """Return who plays each seat, out of a list with commas; empty: a human against bots."""
     if not seats:
-        return [HUMAN] + [bots[-1]] * (players - 1)
+        return [HUMAN] + [USUAL_LEVEL] * (players - 1)
     names = [name.strip() for name in seats.split(",")]
+    known = (HUMAN, *LEVELS, *NAMES)
     for name in names:
-        if name != HUMAN and name.partition(":")[0] not in bots:  # a budget may follow
-            raise BadOption(f"seats: {name!r} cannot sit; {', '.join((HUMAN, *bots))} can")
+        if name.partition(":")[0] not in known:  # a budget may follow
+            raise BadOption(f"seats: {name!r} cannot sit; {', '.join(known)} can")
     if len(names) != players:
         raise BadOption(f"seats: {len(names)} are named for {players} players: name each of them")
     return names

@@ -9,13 +9,14 @@ from kleos.games.olympos.scoring import points_of
 
 
 def report(g: Olympos) -> dict[str, Any]:
-    """Return how the game ended, the points of all seats by source, and what each seat owned."""
+    """Return how the game ended, the points of each seat by source, and what each seat owned."""
     points = [points_of(people, g.edition) for people in g.peoples]
     return {
         "finished": True,
         "ending": "the last turn of all",
-        "figures": {
-            f"points by {source}": sum(column)
+        "figures": {},
+        "sources": {
+            source: list(column)
             for source, column in zip(SOURCES_OF_POINTS, zip(*points, strict=True), strict=True)
         },
         "owned": {
