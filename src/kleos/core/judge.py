@@ -12,6 +12,7 @@ from kleos.core.chance import Chance
 from kleos.core.state import State
 
 TRY_EACH: Final = -1
+HOPELESS: Final = 50.0  # odds that need not be told from worse ones
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -38,14 +39,6 @@ class Judge:
         """Return the move to go on with in a turn, or TRY_EACH where much depends on it."""
         raise NotImplementedError
 
-    def shares(self, g: State) -> list[float]:
-        """Return the share of victory that each seat can expect; at the end, the one it has."""
-        if g.over:
-            return won(g)
-        scale = self.scale(g)
-        worths = [self.worth(g, seat) / scale for seat in range(g.players)]
-        return [share_of(worths, worths, seat) for seat in range(g.players)]
-
     def hopes(self, g: State, before: list[float], care: float) -> list[float]:
         """Return each seat's share as a bot sees it that cares less for what others gain or lose.
 
@@ -67,7 +60,7 @@ def share_of(worths: list[float], others: list[float], seat: int) -> float:
     rest = 0.0
     for other in range(len(others)):
         if other != seat:
-            rest += exp(others[other] - worths[seat])
+            rest += exp(min(others[other] - worths[seat], HOPELESS))
     return 1.0 / (1.0 + rest)
 
 
