@@ -369,8 +369,10 @@ class Olympos(State):
         self.tell(PLAYED, seat, card)
 
     def discard_hand(self, seat: int) -> None:
-        """Discard all cards of a hand, face up."""
+        """Discard all cards of a hand, face up: others see them for the first time."""
         hand = self.peoples[seat].hand
+        if hand:
+            self.news += 1
         for card in hand:
             self.discards.append(card)
             self.tell(DISCARDED, seat, card)
