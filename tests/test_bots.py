@@ -133,7 +133,7 @@ def test_an_answer_depends_on_view_budget_and_seed_only(game: str, bot: str) -> 
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_an_answer_depends_on_view_budget_and_seed_in_thousands_of_positions(game: str) -> None:
-    check_fairness(game, "search:12", 1000)
+    check_fairness(game, "search:4", 1000)
 
 
 THINK = """
@@ -160,9 +160,9 @@ def test_tiny_budgets_play_legal_moves_to_the_end(game: str, bot: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", GAMES)
-def test_tiny_budgets_play_legal_moves_in_thousands_of_games(game: str) -> None:
-    for seed in range(1000):
+@pytest.mark.parametrize(("game", "games"), [("olympus", 50), ("olympos", 200), ("fight", 1800)])
+def test_tiny_budgets_play_legal_moves_in_thousands_of_games(game: str, games: int) -> None:
+    for seed in range(games):
         whole_game(game, "search:2", seed)
 
 
