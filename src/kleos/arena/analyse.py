@@ -13,8 +13,9 @@ from rich.text import Text
 from kleos.arena.analysis import Judged, analyse, check_bot, choices, report_of
 from kleos.arena.analysis_page import page
 from kleos.arena.progress import progress_bar
-from kleos.arena.run import check_folder, write_text
+from kleos.arena.run import check_folder
 from kleos.arena.words import analysis_note, percent
+from kleos.core.data import write_text
 from kleos.core.record import Record
 
 ROWS_OF_CHANCES = 12

@@ -17,6 +17,7 @@ from kleos.arena.report import report_of
 from kleos.arena.results import Results
 from kleos.arena.statistics import half_width, mean
 from kleos.arena.tables import tables
+from kleos.core.data import write_text
 from kleos.core.errors import BadFile
 
 TELL_EVERY = 0.5  # seconds, between two looks at how the bots stand
@@ -123,11 +124,3 @@ def check_folder(path: str) -> None:
         raise BadFile(path, "cannot be written: there is no such folder")
     if path and Path(path).is_dir():
         raise BadFile(path, "cannot be written: it is a folder")
-
-
-def write_text(path: str, text: str) -> None:
-    """Write a file; what was there is replaced."""
-    try:
-        Path(path).write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise BadFile(path, f"cannot be written: {error.strerror or error}") from None

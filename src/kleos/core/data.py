@@ -25,6 +25,14 @@ def read_text(path: str) -> str:
         raise BadFile(path, "is not UTF-8 text") from None
 
 
+def write_text(path: str, text: str) -> None:
+    """Write a file; what was there is replaced."""
+    try:
+        Path(path).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise BadFile(path, f"cannot be written: {error.strerror or error}") from None
+
+
 def parse_toml(text: str, path: str) -> dict[str, Any]:
     """Return the contents of a TOML file."""
     try:

@@ -1,21 +1,17 @@
 """The report of a simulation as a page in Markdown, which names the command that made it."""
 
 import shlex
-from pathlib import Path
 from typing import Any
 
 from kleos.arena.tally import interval
-from kleos.core.errors import BadFile
+from kleos.core.data import write_text
 
 
 def write_page(
     report: dict[str, Any], figures: dict[str, Any], owned: dict[str, Any], path: str
 ) -> None:
     """Write the page; the file is replaced."""
-    try:
-        Path(path).write_text(page(report, figures, owned, path), encoding="utf-8")
-    except OSError as error:
-        raise BadFile(path, f"cannot be written: {error.strerror or error}") from None
+    write_text(path, page(report, figures, owned, path))
 
 
 def page(report: dict[str, Any], figures: dict[str, Any], owned: dict[str, Any], path: str) -> str:

@@ -60,8 +60,7 @@ def add_developments(g: Olympos, seat: int, options: list[int]) -> None:
 
 def has_twin(people: People, discovery: int) -> bool:
     """Whether a people owns the other tile of the same discovery."""
-    twin = TWINS.get(discovery, NOBODY) if discovery in TWINS else NOBODY
-    return twin != NOBODY and people.has(twin)
+    return discovery in TWINS and people.has(TWINS[discovery])
 
 
 def development_time(g: Olympos, people: People, discovery: int) -> int:

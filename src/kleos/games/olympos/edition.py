@@ -22,11 +22,10 @@ STARTS: Final = TERRITORIES + 1  # every territory, and the northern edge
 class Territory:
     """A territory's numbers."""
 
-    def __init__(self, resource: int, star: bool, points: int, edge: bool) -> None:
+    def __init__(self, resource: int, star: bool, points: int) -> None:
         self.resource = resource
         self.star = star
         self.points = points
-        self.edge = edge
 
 
 @final

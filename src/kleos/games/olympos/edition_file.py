@@ -289,7 +289,7 @@ def make_edition(corrections: dict[str, Any]) -> Edition:
 def territory(space: dict[str, Any]) -> Territory:
     """Return a territory's numbers."""
     resource = RESOURCES.index(space["resource"])
-    return Territory(resource, space.get("star", False), space["points"], space.get("edge", False))
+    return Territory(resource, space.get("star", False), space["points"])
 
 
 def neighbours(spaces: dict[str, Any]) -> list[list[int]]:
