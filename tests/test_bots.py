@@ -100,7 +100,7 @@ def test_an_account_tells_what_was_considered(game: str, bot: str) -> None:
             continue
         assert account.simulations == 20 or account.considered[0].shares[state.to_move] in (0, 1)
         assert {tried.move for tried in account.considered} <= set(legal)
-        looks = len(account.considered) - 1 if bot.startswith("search") else 0
+        looks = len(account.considered) if bot.startswith("search") else 0
         assert sum(tried.visits for tried in account.considered) == account.simulations + looks
         assert account.line[0] == account.move == account.considered[0].move
         for tried in account.considered:

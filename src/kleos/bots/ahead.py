@@ -1,7 +1,39 @@
 """Looking ahead to the end of a turn."""
 
-from kleos.core.judge import TRY_EACH, Judge
+from typing import final
+
+from kleos.core.chance import Chance
+from kleos.core.judge import TRY_EACH, Judge, Policy
 from kleos.core.state import State
+
+
+@final
+class LooksAhead(Policy):
+    """Plays as the greedy bot does, with less depth: where it matters, what ends the turn best."""
+
+    def __init__(self, judge: Judge, noise: float, depth: int) -> None:
+        self.judge = judge
+        self.noise = noise  # how often any move will do
+        self.depth = depth  # further decisions of the turn at which each move is tried
+
+    def choose(self, g: State, chance: Chance) -> int:
+        """Return the habitual move, or the one after which the turn ends best."""
+        offered = g.offered
+        number = len(offered)
+        if number == 1 or chance.fraction() < self.noise:
+            return offered[chance.below(number)]
+        habit = self.judge.habit(g)
+        if habit != TRY_EACH:
+            return habit
+        turn = self.judge.turn(g)
+        best = offered[0]
+        most = float("-inf")
+        for move in offered:
+            worth = outcome(g, move, turn, self.depth, self.judge)
+            if worth > most:
+                most = worth
+                best = move
+        return best
 
 
 def outcome(state: State, move: int, turn: int, depth: int, judge: Judge) -> float:

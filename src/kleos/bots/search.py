@@ -1,17 +1,24 @@
 """The search bot: Monte-Carlo tree search on the game's judge and a policy for playouts."""
 
 import gc
+import re
+from collections.abc import Sequence
 from functools import cache
 from importlib import import_module, resources
+from typing import Any
 
 from kleos.bots import derived
+from kleos.bots.ahead import LooksAhead
 from kleos.bots.contract import Account, Budget, Considered
 from kleos.bots.tree import Node, Settings, Tree
 from kleos.core.data import parse_toml
-from kleos.core.judge import Anything, AsUsual, Judge, Policy
+from kleos.core.errors import BadOption
+from kleos.core.judge import Anything, Judge, Policy
 from kleos.core.view import View
 
 DEFAULT = Budget(seconds=1.0)
+
+Changes = tuple[tuple[str, Any], ...]  # settings of a bot's own, by name
 
 
 class SearchBot:
@@ -25,21 +32,21 @@ class SearchBot:
         budget: Budget = DEFAULT,
         judge: Judge | None = None,
         policy: Policy | None = None,
-        settings: Settings | None = None,
+        changes: Changes = (),
     ) -> None:
         self.seed = seed
         self.budget = budget
         self.judge = judge
         self.policy = policy
-        self.settings = settings
+        self.changes = changes
         self.tree: Tree | None = None
 
     def choose(self, view: View) -> int:
-        """Return the move that was tried most."""
+        """Return the move that came out best."""
         return self.think(view).move
 
     def think(self, view: View, since: list[int] | None = None) -> Account:
-        """Search, and return the move that was tried most with an account of it."""
+        """Search, and return the move that came out best with an account of it."""
         moves = view.legal()
         if len(moves) == 1:
             self.tree = None
@@ -62,7 +69,7 @@ class SearchBot:
             return self.tree
         g = view.shown
         judge = self.judge or judge_of(g.game.name)
-        settings = self.settings or settings_of(g.game.name)
+        settings = settings_of(g.game.name, self.changes)
         policy = self.policy or policy_of(judge, settings)
         return Tree(judge, policy, settings, g.players)
 
@@ -74,17 +81,38 @@ def judge_of(game: str) -> Judge:
 
 
 @cache
-def settings_of(game: str) -> Settings:
-    """Return the tuned numbers of a game."""
+def settings_of(game: str, changes: Changes = ()) -> Settings:
+    """Return the tuned numbers of a game, with changes."""
+    return Settings(**{**tuned()[game], **dict(changes)})
+
+
+@cache
+def tuned() -> dict[str, dict[str, Any]]:
+    """Return the numbers of all games."""
     text = (resources.files("kleos.bots") / "data" / "search.toml").read_text(encoding="utf-8")
-    return Settings(**parse_toml(text, "search.toml")[game])
+    return parse_toml(text, "search.toml")
+
+
+def read_changes(written: Sequence[str]) -> Changes:
+    """Return the settings that are written after a bot's name, each like explore=0.05."""
+    numbers = next(iter(tuned().values()))
+    changes: list[tuple[str, Any]] = []
+    for part in written:
+        name, _, value = part.partition("=")
+        if name not in numbers:
+            raise BadOption(f"the search has the settings {', '.join(numbers)}, not {name!r}")
+        if not re.fullmatch(r"\d+" if isinstance(numbers[name], int) else r"\d+(\.\d+)?", value):
+            kind = "a whole number" if isinstance(numbers[name], int) else "a number"
+            raise BadOption(f"the setting {name} is {kind} of 0 or more, not {value!r}")
+        changes.append((name, type(numbers[name])(value)))
+    return tuple(changes)
 
 
 def policy_of(judge: Judge, settings: Settings) -> Policy:
     """Return how playouts go on: as usual with some noise, or at random."""
     if settings.noise >= 1:
         return Anything()
-    return AsUsual(judge, settings.noise, settings.tries)
+    return LooksAhead(judge, settings.noise, settings.depth)
 
 
 def account_of(tree: Tree, view: View, simulations: int) -> Account:
@@ -94,9 +122,9 @@ def account_of(tree: Tree, view: View, simulations: int) -> Account:
     legal = set(view.legal())
     nodes = [node for node in tree.root.children.values() if node.move in legal]
     if tree.root.exact is None:
-        nodes.sort(key=lambda node: (-node.visits, -node.mean(seat), node.move))
-    else:
-        nodes.sort(key=lambda node: (-node.mean(seat), -node.visits, node.move))
+        nodes.sort(key=lambda node: (-node.rounds, -node.mean(seat), node.move))
+    else:  # what is proven comes first
+        nodes.sort(key=lambda node: (node.exact is None, -node.mean(seat), node.move))
     considered = tuple(
         Considered(node.move, node.visits, shares_of(node, tree.players)) for node in nodes
     )

@@ -14,7 +14,7 @@ from typing import Final, final
 from librt.vecs import vec
 
 from kleos.core.chance import Chance
-from kleos.core.judge import Judge, Policy, won
+from kleos.core.judge import TRY_EACH, AsUsual, Judge, Policy, won
 from kleos.core.state import State
 from kleos.core.step import Decision
 from kleos.core.view import View
@@ -34,6 +34,7 @@ class Node:
         self.children: dict[int, Node] = {}
         self.width = 0  # how many moves the decision after it has
         self.exact: list[float] | None = None  # the shares, once all below is known
+        self.rounds = 0  # that it came through at the root
 
     def mean(self, seat: int) -> float:
         """Return the share of victory that a seat can expect after this move."""
@@ -52,12 +53,15 @@ class Node:
 class Settings:
     """The numbers of a search; those of each game were tuned."""
 
-    def __init__(self, explore: float, care: float, cut: int, noise: float, tries: int) -> None:
+    def __init__(
+        self, explore: float, care: float, cut: int, noise: float, tries: int, depth: int
+    ) -> None:
         self.explore = explore  # how much an uncertain move is tried
         self.care = care  # how much of what others gain or lose counts
         self.cut = cut  # turns played on, after the one under way, before the judge is asked
         self.noise = noise  # how often any move is taken in them
-        self.tries = tries  # moves that are looked at in them where much depends on it
+        self.tries = tries  # moves that are looked at where much depends on it in this turn
+        self.depth = depth  # decisions of later turns at which each move is tried
 
 
 @final
@@ -66,6 +70,7 @@ class Tree:
 
     def __init__(self, judge: Judge, policy: Policy, settings: Settings, players: int) -> None:
         self.judge = judge
+        self.usual = AsUsual(judge, 0.0, settings.tries)
         self.policy = policy
         self.settings = settings
         self.players = players
@@ -75,32 +80,56 @@ class Tree:
         self.seats: list[int] = []  # who chose each node of the path
 
     def grow(self, view: View, seed: int, simulations: int, seconds: float) -> int:
-        """Simulate until a budget is spent; return how many simulations were made."""
-        end = perf_counter() + seconds
+        """Simulate until a budget is spent; return how often.
+
+        The moves at the root are tried equally often, on the same samples; then the better half
+        goes on, with as much again (sequential halving: Karnin, Koren and Somekh, 2013).
+        """
+        begun = perf_counter()
         chance = Chance.from_seed(seed)
-        hidden = view.shown.game.hidden
         start: State = view.sample(chance.below(1 << 31))
-        self.before = [self.judge.worth(start, seat) for seat in range(self.players)]
+        rivals = self.rivals(start, chance)
+        rounds = (len(rivals) - 1).bit_length()
         done = 0
-        while done < simulations and self.root.exact is None:
-            g = view.sample(chance.below(1 << 31)) if hidden and done else start.copy()
-            self.simulate(g, chance, hidden)
-            done += 1
-            if seconds and perf_counter() >= end:
-                break
+        for number in range(1, rounds + 1):
+            share = number / rounds
+            spent = False
+            while not spent and self.root.exact is None:
+                g = view.sample(chance.below(1 << 31)) if view.shown.game.hidden else start
+                for rival in rivals:
+                    late = seconds > 0 and perf_counter() - begun >= share * seconds
+                    spent = late or done >= share * simulations
+                    if spent:
+                        break
+                    self.simulate(g.copy(), chance, rival)
+                    done += 1
+            rivals = better_half(rivals, start.to_move)
+            for rival in rivals:
+                rival.rounds = number
         return done
 
-    def simulate(self, g: State, chance: Chance, hidden: bool) -> None:
+    def rivals(self, start: State, chance: Chance) -> list[Node]:
+        """Return the moves at the root, each looked at once."""
+        decision = start.asking
+        assert decision is not None
+        self.before = [self.judge.worth(start, seat) for seat in range(self.players)]
+        self.root.width = len(start.offered)
+        for move in start.offered:
+            if move not in self.root.children:
+                self.look_at(self.root, start, decision, move, chance)
+            self.root.children[move].rounds = 0
+        return [self.root.children[move] for move in start.offered]
+
+    def simulate(self, g: State, chance: Chance, first: Node) -> None:
         """Go down the tree, look into a new decision, and remember what came of it."""
-        node = self.root
+        decision = g.asking
+        assert decision is not None
         self.path.clear()
         self.seats.clear()
+        node = self.take(g, decision, first)
         decision = g.asking
         while decision is not None and node.children and node.exact is None:
-            node = self.most_promising(node, g, decision, chance)
-            self.path.append(node)
-            self.seats.append(decision.seat)
-            g.answer(decision, node.move)
+            node = self.take(g, decision, self.most_promising(node, g, decision, chance))
             decision = g.asking
         if node.exact is not None:
             shares = node.exact
@@ -108,18 +137,25 @@ class Tree:
             shares = self.look_into(node, g, decision, chance)
         else:
             shares = won(g)
-            if not hidden:
+            if not g.game.hidden:
                 node.exact = shares
         self.remember(shares)
         if node.exact is not None:
             self.solve()
+
+    def take(self, g: State, decision: Decision, node: Node) -> Node:
+        """Take the move of a node, and put it on the path."""
+        self.path.append(node)
+        self.seats.append(decision.seat)
+        g.answer(decision, node.move)
+        return node
 
     def most_promising(self, node: Node, g: State, decision: Decision, chance: Chance) -> Node:
         """Return the child to go on with; a move that is new in this sample is looked at first."""
         seat = decision.seat
         best: Node | None = None
         most = -1.0
-        for move in g.offered:
+        for move in self.moves_at(g):
             child = node.children.get(move)
             if child is None:
                 child = self.look_at(node, g, decision, move, chance)
@@ -133,11 +169,16 @@ class Tree:
         assert best is not None
         return best
 
+    def moves_at(self, g: State) -> tuple[int, ...]:
+        """Return the moves to weigh below the root: one alone if it is a matter of routine."""
+        routine = self.judge.routine(g)
+        return g.offered if routine == TRY_EACH else (routine,)
+
     def look_into(self, node: Node, g: State, decision: Decision, chance: Chance) -> list[float]:
         """Look at every move of a decision; return what the best for its seat brings to all."""
         node.width = len(g.offered)
         best: Node | None = None
-        for move in g.offered:
+        for move in self.moves_at(g):
             child = self.look_at(node, g, decision, move, chance)
             if best is None or child.totals[decision.seat] > best.totals[decision.seat]:
                 best = child
@@ -154,18 +195,18 @@ class Tree:
         return child
 
     def play_on(self, g: State, turn: int, chance: Chance) -> list[float]:
-        """Play on to the end of this turn and of some more, and ask the judge."""
-        left = self.settings.cut
+        """Play on as usual to the end of this turn, by the policy in some more; ask the judge."""
         decision = g.asking
-        while decision is not None:
-            now = self.judge.turn(g)
-            if now != turn:
-                if not left:
-                    break
-                left -= 1
-                turn = now
-            g.answer(decision, self.policy.choose(g, chance))
+        while decision is not None and self.judge.turn(g) == turn:
+            g.answer(decision, self.usual.choose(g, chance))
             decision = g.asking
+        left = self.settings.cut
+        while decision is not None and left:
+            turn = self.judge.turn(g)
+            while decision is not None and self.judge.turn(g) == turn:
+                g.answer(decision, self.policy.choose(g, chance))
+                decision = g.asking
+            left -= 1
         return self.judge.hopes(g, self.before, self.settings.care)
 
     def remember(self, shares: list[float]) -> None:
@@ -207,6 +248,12 @@ class Tree:
             return False
         self.root = node
         return True
+
+
+def better_half(rivals: list[Node], seat: int) -> list[Node]:
+    """Return the half of some nodes, or more, that promises most to a seat."""
+    ranked = sorted(rivals, key=lambda node: -node.mean(seat))
+    return ranked[: (len(ranked) + 1) // 2]
 
 
 def favourite(node: Node) -> Node:

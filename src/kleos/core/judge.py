@@ -39,6 +39,14 @@ class Judge:
         """Return the move to go on with in a turn, or TRY_EACH where much depends on it."""
         raise NotImplementedError
 
+    def habit(self, g: Any) -> int:
+        """Return the move to play on with after the turn, or TRY_EACH where much depends on it."""
+        return self.usual(g)
+
+    def routine(self, g: Any) -> int:
+        """Return the move to take where little depends on it, such as how to pay, or TRY_EACH."""
+        return TRY_EACH
+
     def hopes(self, g: State, before: list[float], care: float) -> list[float]:
         """Return each seat's share as a bot sees it that cares less for what others gain or lose.
 

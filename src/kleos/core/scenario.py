@@ -9,6 +9,9 @@ by line:
     - build school           this move is not legal now
     = red.culture 3          this value holds
     # ...                    a remark
+
+A position that has a right answer names it under `best`: the moves, any of which is right once the
+play is through, and why.
 """
 
 import re
@@ -26,6 +29,13 @@ if TYPE_CHECKING:
     from kleos.core.state import State
 
 
+class Best(Struct, forbid_unknown_fields=True):
+    """The moves that are right in the position reached, and why."""
+
+    moves: list[str]
+    why: str
+
+
 class Scenario(Struct, forbid_unknown_fields=True):
     """A scenario file."""
 
@@ -40,11 +50,16 @@ class Scenario(Struct, forbid_unknown_fields=True):
     rulings: list[int] = []
     data: dict[str, Any] = {}
     given: dict[str, Any] = {}
+    best: Best | None = None
 
 
 def read_scenario(path: str) -> tuple[Scenario, int]:
     """Return a scenario and the number of the line on which its play begins."""
-    text = read_text(path)
+    return parse_scenario(read_text(path), path)
+
+
+def parse_scenario(text: str, path: str) -> tuple[Scenario, int]:
+    """Return the scenario in a text, which is at this path or called so."""
     scenario = convert(parse_toml(text, path), Scenario, path, text)
     before = re.split(r"(?m)^play\s*=", text)[0]
     return scenario, before.count("\n") + 2
@@ -79,7 +94,17 @@ def renamed(value: Any, scenario: Scenario, game: "Game") -> Any:
 
 def check_scenario(path: str, game_named: "Callable[[str], Game]") -> Scenario:
     """Play a scenario through; complain, with the line, of the first thing that does not hold."""
-    scenario, first_line = read_scenario(path)
+    return reach(path, game_named)[0]
+
+
+def reach(path: str, game_named: "Callable[[str], Game]") -> tuple[Scenario, "State"]:
+    """Check a scenario, and return it with the position that its play reaches."""
+    return reach_in(read_text(path), path, game_named)
+
+
+def reach_in(text: str, path: str, game_named: "Callable[[str], Game]") -> tuple[Scenario, "State"]:
+    """Check the scenario in a text, and return it with the position that its play reaches."""
+    scenario, first_line = parse_scenario(text, path)
     try:
         game = game_named(scenario.game)
     except KleosError as error:
@@ -96,7 +121,20 @@ def check_scenario(path: str, game_named: "Callable[[str], Game]") -> Scenario:
                 raise ScenarioFailed(path, str(error), number) from None
     if not checks:
         raise BadFile(path, "checks nothing: it has no line with =, +, - or ?")
-    return scenario
+    if scenario.best:
+        check_best(scenario.best, scenario, state, path)
+    return scenario, state
+
+
+def check_best(best: Best, scenario: Scenario, state: "State", path: str) -> None:
+    """Refuse a right answer that is none: no move, or one that is not legal."""
+    if not best.moves:
+        raise BadFile(path, "best: moves names no move")
+    for move in best.moves:
+        try:
+            follow(state, f"+ {renamed(move, scenario, state.game)}")
+        except KleosError as error:
+            raise BadFile(path, f"best: {error}") from None
 
 
 def follow(state: "State", said: str) -> None:

@@ -11,7 +11,7 @@ from kleos.games.fight.board import Fight
 from kleos.games.fight.effects import ChooseTarget
 from kleos.games.fight.moves import FINISH
 from kleos.games.fight.names import FIRST_DELPHI, NOTHING, SPACES, TIE, TROY
-from kleos.games.fight.playing import PlaceCard, PlayCards
+from kleos.games.fight.playing import Pay, PlaceCard, PlayCards
 from kleos.games.fight.values import attack, defence, opposing
 
 WIN: Final = 1000.0
@@ -134,6 +134,14 @@ class FightJudge(Judge):
     def usual(self, g: Fight) -> int:
         """Return the move to go on with in a turn."""
         return usual(g)
+
+    def habit(self, g: Fight) -> int:
+        """Return the move to play on with in later turns, in which cards are played too."""
+        return TRY_EACH if isinstance(g.asking, PlayCards) else usual(g)
+
+    def routine(self, g: Fight) -> int:
+        """Return how to pay; all else is weighed."""
+        return usual(g) if isinstance(g.asking, Pay) else TRY_EACH
 
 
 JUDGE: Final = FightJudge()

@@ -441,5 +441,9 @@ class OlymposJudge(Judge):
         """Return the move to go on with, or TRY_EACH."""
         return usual(g)
 
+    def routine(self, g: Olympos) -> int:
+        """Return how to pay; all else is weighed."""
+        return usual(g) if isinstance(g.asking, Pay) else TRY_EACH
+
 
 JUDGE: Final = OlymposJudge()

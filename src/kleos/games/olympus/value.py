@@ -505,5 +505,9 @@ class OlympusJudge(Judge):
         """Return the move to go on with, or TRY_EACH."""
         return usual(g)
 
+    def routine(self, g: Olympus) -> int:
+        """Return how to pay and what to throw away; all else is weighed."""
+        return usual(g) if isinstance(g.asking, (Pay, PayOne, DiscardExcess)) else TRY_EACH
+
 
 JUDGE: Final = OlympusJudge()

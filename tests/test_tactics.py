@@ -1,0 +1,97 @@
+"""Positions with one right answer, proven by the rules: the search finds it, whatever its seed."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from kleos.bots import bot_named
+from kleos.core.errors import BadFile
+from kleos.core.scenario import Scenario, reach, read_scenario, renamed
+from kleos.core.state import State
+from kleos.games import NAMES, game_named
+
+HERE = Path(__file__).parent / "tactics"
+FILES = sorted(HERE.rglob("*.toml"))
+BUDGETS = {"olympus": 400, "olympos": 400, "fight": 200}  # simulations
+HARD = 2000  # for positions in which more has to be seen
+HARDER = ("break-the-four-stars", "from-kydonia-to-atlantis", "out-and-back")
+SEEDS = (1, 2, 3)
+FEWEST = 10  # positions of each game
+
+
+def name_of(path: Path) -> str:
+    """Return a position's game and name."""
+    return f"{path.parent.name}/{path.stem}"
+
+
+def right_moves(scenario: Scenario, state: State) -> set[int]:
+    """Return the moves that a position names as right."""
+    assert scenario.best
+    moves = state.game.moves
+    return {moves.parse(renamed(move, scenario, state.game)) for move in scenario.best.moves}
+
+
+def check_choices(path: Path, simulations: int) -> None:
+    """Check that the search finds the right move with each seed."""
+    scenario, state = reach(str(path), game_named)
+    assert scenario.game == path.parent.name
+    right = right_moves(scenario, state)
+    assert 2 * len(right) <= len(state.legal())
+    view = state.view(state.to_move)
+    found = [bot_named(f"search:{simulations}", seed).choose(view) for seed in SEEDS]
+    assert set(found) <= right, [state.game.moves.spell(move) for move in found]
+
+
+@pytest.mark.parametrize("path", [p for p in FILES if p.stem not in HARDER], ids=name_of)
+def test_search_finds_the_right_move(path: Path) -> None:
+    check_choices(path, BUDGETS[path.parent.name])
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("path", [p for p in FILES if p.stem in HARDER], ids=name_of)
+def test_search_finds_a_hard_move_with_more_simulations(path: Path) -> None:
+    check_choices(path, HARD)
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_every_game_has_positions_and_the_right_move_is_not_always_in_the_same_place(
+    game: str,
+) -> None:
+    files = [path for path in FILES if path.parent.name == game]
+    assert len(files) >= FEWEST
+    places: Counter[int] = Counter()
+    for path in files:
+        scenario, state = reach(str(path), game_named)
+        places.update(state.legal().index(move) for move in right_moves(scenario, state))
+    assert places.most_common(1)[0][1] <= len(files) / 2
+
+
+def changed(tmp_path: Path, old: str, new: str) -> str:
+    """Write a position with something else in it."""
+    text = (HERE / "olympus" / "trade-first.toml").read_text(encoding="utf-8")
+    assert old in text
+    path = tmp_path / "position.toml"
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    return str(path)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ('"use trade route"', "", "best: moves names no move"),
+        ('"use trade route"', '"use acropolis"', "best: 'use acropolis' is not legal; legal: use"),
+        ('"use trade route"', '"use trade roads"', "best: "),
+        ("why =", "because =", "best.because: there is no such key here"),
+        ("[best]", "[bets]", "bets: there is no such key here"),
+    ],
+)
+def test_a_wrong_answer_is_refused(tmp_path: Path, old: str, new: str, reason: str) -> None:
+    with pytest.raises(BadFile) as refused:
+        reach(changed(tmp_path, old, new), game_named)
+    assert reason in str(refused.value)
+
+
+def test_a_scenario_needs_no_answer() -> None:
+    path = HERE.parent / "scenarios" / "olympus" / "end-scoring.toml"
+    assert read_scenario(str(path))[0].best is None
