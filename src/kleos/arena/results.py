@@ -50,6 +50,7 @@ class Results:
         except OSError as error:
             raise BadFile(self.path, f"cannot be written: {error.strerror or error}") from None
         try:
+            keep_to_oneself(file, self.path)
             self.go_on(file)
         except BaseException:
             file.close()
@@ -104,6 +105,18 @@ class Results:
             if len(games) == per_deal:
                 found += games
         return found
+
+
+def keep_to_oneself(file: BinaryIO, path: str) -> None:
+    """Refuse a file that another process is adding to; where locks are unknown, trust."""
+    try:
+        from fcntl import LOCK_EX, LOCK_NB, flock
+    except ImportError:
+        return
+    try:
+        flock(file, LOCK_EX | LOCK_NB)
+    except OSError:
+        raise BadFile(path, "is being written by another process: wait, or name another") from None
 
 
 def line_of(plain: Any) -> bytes:
