@@ -53,9 +53,8 @@ def played_all(match: Match, deals: int, path: str = "", jobs: int = 1) -> Resul
 
 def test_two_processes_do_not_write_one_file(tmp_path):
     path = str(tmp_path / "games.jsonl")
-    with Results(DUEL, path):
-        with pytest.raises(BadFile, match="is being written by another process"):
-            Results(DUEL, path).__enter__()
+    with Results(DUEL, path), pytest.raises(BadFile, match="written by another process"):
+        Results(DUEL, path).__enter__()
     with Results(DUEL, path):
         pass
 

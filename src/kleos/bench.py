@@ -17,11 +17,20 @@ import kleos
 from kleos.core.chance import Chance
 from kleos.core.data import read_text
 from kleos.core.errors import BadFile
+from kleos.core.game import Game
 from kleos.games import NAMES, game_named
 
 MOST_PLAYERS = 4
 CATANATRON = "catanatron"
 HEARTS = "open_spiel:hearts"
+COMPARED = (
+    "decisions_per_second",
+    "playout_decisions_per_second",
+    "simulations_per_second",
+    "copy_us",
+)
+SIMULATIONS = 100  # full playouts at a decision
+EVERY = 50  # decisions
 
 
 def per_second(play: Callable[[], int], runs: int, least: float) -> float:
@@ -72,6 +81,7 @@ def measure(name: str, players: int, quick: bool) -> dict[str, float]:
         "decisions_per_second": per_second(from_python, runs, least),
         "playout_decisions_per_second": per_second(inside, runs, least),
     }
+    figures["simulations_per_second"] = simulations(game, players)
     g = game.new(players, 1)
     for _ in range(g.copy().playout(chance) // 2):
         if not g.over:
@@ -82,6 +92,26 @@ def measure(name: str, players: int, quick: bool) -> dict[str, float]:
     figures["load_us"] = microseconds(lambda: kleos.load(name, saved), runs, times // 20)
     figures["state_bytes"] = memory_of_a_copy(g)
     return figures
+
+
+def simulations(game: Game, players: int) -> float:
+    """Return how many full playouts a second a search makes, over a whole random game."""
+    from kleos.bots.contract import Budget
+    from kleos.bots.flat import FlatBot
+
+    bot = FlatBot(1, Budget(simulations=SIMULATIONS))
+    chance = Chance.from_seed(1)
+    g = game.new(players, 1)
+    made = 0
+    spent = 0.0
+    while not g.over:
+        start = time.process_time()
+        made += bot.think(g.view(g.to_move)).simulations
+        spent += time.process_time() - start
+        for _ in range(EVERY):
+            if not g.over:
+                g.push(g.legal()[chance.below(len(g.legal()))])
+    return made / spent
 
 
 def memory_of_a_copy(g: Any) -> float:
@@ -105,6 +135,8 @@ def ratios(figures: dict[str, float], peers: dict[str, Any]) -> dict[str, float]
         / peers[HEARTS]["decisions_per_s"],
         "playouts / catanatron": figures["playout_decisions_per_second"]
         / catanatron["decisions_per_s"],
+        "full playouts / catanatron's": figures["simulations_per_second"]
+        / catanatron["simulations_per_s"],
         "catanatron's copy / ours": catanatron["copy_ns"] / 1000 / figures["copy_us"],
     }
 
@@ -113,7 +145,7 @@ def read_peers(path: str) -> dict[str, Any]:
     """Return the peers' figures, as bench/bench_peers.py printed them."""
     try:
         peers: dict[str, Any] = json.loads(read_text(path))
-        ratios({"decisions_per_second": 1, "playout_decisions_per_second": 1, "copy_us": 1}, peers)
+        ratios(dict.fromkeys(COMPARED, 1.0), peers)
     except (ValueError, KeyError, TypeError) as error:
         raise BadFile(path, f"does not hold the figures of bench_peers.py: {error}") from None
     return peers
@@ -145,6 +177,8 @@ def as_tables(report: dict[str, Any]) -> str:
         rates = figures["decisions_per_second"], figures["playout_decisions_per_second"]
         lines.append(f"  random play from Python   {rates[0]:>12,.0f} decisions/s")
         lines.append(f"  playouts in the engine    {rates[1]:>12,.0f} decisions/s")
+        made = figures["simulations_per_second"]
+        lines.append(f"  full playouts in a search {made:>12,.0f} a second")
         for part in ("copy", "save", "load"):
             lines.append(f"  {part:<26}{figures[f'{part}_us']:>12,.2f} µs")
         lines.append(f"  memory of a state         {figures['state_bytes']:>12,.0f} bytes")
