@@ -40,6 +40,7 @@ INTERPRETED = {
     "core/words.py",
     "games/*/edition_file.py",
     "games/*/position.py",
+    "games/*/printed.py",
     "games/*/report.py",
     "games/*/texts.py",
 }

@@ -267,6 +267,6 @@ def test_the_sheet_adds_up():
         for line in text.splitlines()
         if line[24:].split() and line[24:].split()[0].lstrip("-").isdigit()
     }
-    parts = ("buildings", "Glory cards", "favours and effects", "markers")
+    parts = [WORDS.name("source", source) for source in range(len(GAME.names["source"]))]
     assert [sum(column) for column in zip(*(rows[part] for part in parts))] == state.scores()
     assert rows["total"] == state.scores()

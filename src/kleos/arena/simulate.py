@@ -126,13 +126,19 @@ def play_and_report(plan: Plan, number: int, state: State) -> dict[str, Any]:
     module = import_module(f"kleos.games.{plan.game}.report")
     if not hasattr(module, "story"):
         play_on(plan, number, state)
-        found: dict[str, Any] = module.report(state)
-        return found
+        return {**module.report(state), "sources": sources_of(state)}
     start = state.copy()
     events = state.listen()
     play_on(plan, number, state)
     found = module.report(state)
-    return {**found, "owned": {**found["owned"], **module.story(start, events)}}
+    owned = {**found["owned"], **module.story(start, events)}
+    return {**found, "sources": sources_of(state), "owned": owned}
+
+
+def sources_of(state: State) -> dict[str, list[int]]:
+    """Return the points of each seat by source, unless there is but one."""
+    names = state.game.names["source"]
+    return dict(zip(names, state.game.sources(state))) if len(names) > 1 else {}
 
 
 def cores() -> int:

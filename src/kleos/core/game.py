@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from kleos.core.state import State
     from kleos.core.step import Step
     from kleos.core.view import View
-    from kleos.core.words import Texts
+    from kleos.core.words import Texts, Words
 
 MOST_SEED = 2**63 - 1
 
@@ -102,6 +102,18 @@ class Game:
 
     def read(self, state: Any, path: str) -> Any:
         """Return a value of the table by its name in scenarios, e.g. 'blue.culture'."""
+        raise NotImplementedError
+
+    def round_of(self, state: Any) -> int:
+        """Return the number of the round, or of what else goes on for a while, that is on."""
+        raise NotImplementedError
+
+    def sources(self, state: Any) -> list[list[int]]:
+        """Return the points by source, in the order of names["source"], and by seat."""
+        raise NotImplementedError
+
+    def printed(self, state: Any, words: "Words") -> dict[str, Any]:
+        """Return what is printed on boards and cards, for screens."""
         raise NotImplementedError
 
     def texts(self) -> "Texts":

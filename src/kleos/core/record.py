@@ -127,7 +127,12 @@ def closing(state: "State") -> str:
 
 def read_record(path: str, game_named: "Callable[[str], Game]") -> Record:
     """Read a record and replay it; refuse one that was tampered with or breaks off."""
-    lines = read_text(path).splitlines()
+    return parse_record(read_text(path), path, game_named)
+
+
+def parse_record(text: str, path: str, game_named: "Callable[[str], Game]") -> Record:
+    """Return the record in a text, which is at this path or called so."""
+    lines = text.splitlines()
     record, first = read_header(lines, path, game_named)
     state = record.start()
     closed = False

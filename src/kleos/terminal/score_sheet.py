@@ -26,6 +26,12 @@ def score_sheet(rows: list[Row], closing: list[Text], words: Words) -> Renderabl
     return Group("", Text(words.ui("The points"), style="bold"), grid, "", *closing)
 
 
+def points_by_source(view: View, words: Words) -> list[Row]:
+    """Return the lines of the sources of points."""
+    by_source = view.shown.game.sources(view.shown)
+    return [(words.name("source", i), points, "") for i, points in enumerate(by_source)]
+
+
 def victory(view: View, words: Words) -> Text:
     """Return who has won, and with how many points."""
     winners = view.shown.winners()

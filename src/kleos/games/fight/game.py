@@ -23,10 +23,17 @@ from kleos.games.fight.cards import CardSet
 from kleos.games.fight.edition_file import EDITIONS, make_set, printed_set
 from kleos.games.fight.events import KINDS
 from kleos.games.fight.moves import moves_of
-from kleos.games.fight.names import COLOURS, ENDINGS, PHASES, PLAYERS, SPACE_NAMES
+from kleos.games.fight.names import (
+    COLOURS,
+    ENDINGS,
+    PHASES,
+    PLAYERS,
+    SOURCES_OF_POINTS,
+    SPACE_NAMES,
+)
 
 if TYPE_CHECKING:
-    from kleos.core.words import Texts
+    from kleos.core.words import Texts, Words
 
 RULES = 1
 CHAPTERS = (turn, playing, attack, effects, fall, markers, moving, hand)
@@ -51,6 +58,7 @@ class FightGame(Game):
                 "colour": COLOURS,
                 "ending": ENDINGS,
                 "card": card_set.names,
+                "source": SOURCES_OF_POINTS,
             },
             steps=steps_in(CHAPTERS),
         )
@@ -101,6 +109,20 @@ class FightGame(Game):
     def read(self, state: Fight, path: str) -> Any:
         """Return a value of the table by its name in scenarios."""
         return position.read(state, path)
+
+    def round_of(self, state: Fight) -> int:
+        """Return the number of the turn."""
+        return state.turn
+
+    def sources(self, state: Fight) -> list[list[int]]:
+        """Return the points, which are all of one kind: where the counter stands."""
+        return [state.scores()]
+
+    def printed(self, state: Fight, words: "Words") -> dict[str, Any]:
+        """Return what is printed on the cards."""
+        from kleos.games.fight.printed import printed
+
+        return printed(state, words)
 
     def texts(self) -> "Texts":
         """Return the English texts, with those of the cards in play, which only screens load."""

@@ -43,3 +43,5 @@ SEVEN_POINTS: Final = 2
 EMPTY_PILE: Final = 3
 ENDINGS: Final = ("open", "six spaces", "seven points", "empty pile")
 TIE: Final = 2
+
+SOURCES_OF_POINTS: Final = ("victory points",)

@@ -126,7 +126,7 @@ def card_named(g: Fight, name: str) -> int:
 def load(g: Fight, saved: dict[str, Any]) -> None:
     """Put a saved table into a new state."""
     wanted = msgspec.convert(saved, Position)
-    deal(g, wanted)
+    deal(g, wanted, face_down=True)
     assert wanted.seen is not UNSET
     g.seen = wanted.seen[::-1]
     g.attacked, g.played, g.news = wanted.attacked, wanted.played, wanted.news
@@ -151,13 +151,19 @@ def arrange(g: Fight, given: dict[str, Any]) -> None:
         g.agenda = g.agenda[: len(g.agenda) - PHASES.index(wanted.phase)]
 
 
-def deal(g: Fight, wanted: Position) -> None:
-    """Set what the position says; every card is in one place only."""
+def deal(g: Fight, wanted: Position, face_down: bool = False) -> None:
+    """Set what the position says; every card is in one place only.
+
+    What a seat sees is saved too: then cards may lie face down.
+    """
     left = [kind.copies for kind in g.cards]
 
     def take(names: list[str]) -> list[int]:
-        cards = [card_named(g, name) for name in names]
+        hides = HIDDEN_CARD if face_down else ""
+        cards = [FACE_DOWN if name == hides else card_named(g, name) for name in names]
         for card in cards:
+            if card == FACE_DOWN:
+                continue
             left[card] -= 1
             if left[card] < 0:
                 raise ValueError(f"there are not so many of {g.card_set.names[card]!r}")

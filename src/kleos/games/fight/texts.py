@@ -16,6 +16,7 @@ from kleos.games.fight.names import (
     FIRST_DELPHI,
     PHASES,
     PLAYERS,
+    SOURCES_OF_POINTS,
     SPACE_NAMES,
     TROY,
     TYPES,
@@ -34,6 +35,7 @@ NAMES = {
         "seven victory points",
         "the draw pile is empty",
     ),
+    "source": SOURCES_OF_POINTS,
 }
 
 HIDDEN_THINGS = {"card": "a card"}

@@ -12,6 +12,7 @@ from kleos.games.olympos import (
     gods,
     position,
     preparation,
+    scoring,
     sight,
     turns,
 )
@@ -32,7 +33,7 @@ from kleos.games.olympos.names import (
 )
 
 if TYPE_CHECKING:
-    from kleos.core.words import Texts
+    from kleos.core.words import Texts, Words
 
 RULES = 1
 CHAPTERS = (preparation, turns, expansion, development, destiny, gods)
@@ -72,6 +73,22 @@ class OlymposGame(Game):
     def read(self, state: Olympos, path: str) -> Any:
         """Return a value of the table by its name in scenarios."""
         return position.read(state, path)
+
+    def round_of(self, state: Olympos) -> int:
+        """Return how many Zeus symbols of the time track the last people has reached."""
+        last = min([people.time for people in state.peoples])
+        return sum([1 for space in state.edition.zeus if space <= last])
+
+    def sources(self, state: Olympos) -> list[list[int]]:
+        """Return the points by source and seat."""
+        points = [scoring.points_of(people, state.edition) for people in state.peoples]
+        return [[column[source] for column in points] for source in range(len(SOURCES_OF_POINTS))]
+
+    def printed(self, state: Olympos, words: "Words") -> dict[str, Any]:
+        """Return what is printed on boards and cards."""
+        from kleos.games.olympos.printed import printed
+
+        return printed(state, words)
 
     def texts(self) -> "Texts":
         """Return the English texts, which only screens load."""

@@ -22,10 +22,19 @@ from kleos.games.olympus.board import Olympus, set_up
 from kleos.games.olympus.edition_file import EDITIONS, edition_of
 from kleos.games.olympus.events import KINDS
 from kleos.games.olympus.moves import MOVES
-from kleos.games.olympus.names import CARDS, CITIES, COSTS, DEITIES, RESOURCES, SPACES, TRACKS
+from kleos.games.olympus.names import (
+    CARDS,
+    CITIES,
+    COSTS,
+    DEITIES,
+    RESOURCES,
+    SOURCES_OF_POINTS,
+    SPACES,
+    TRACKS,
+)
 
 if TYPE_CHECKING:
-    from kleos.core.words import Texts
+    from kleos.core.words import Texts, Words
 
 RULES = 1
 CHAPTERS = (rounds, worship, favours, war, building, payment, effects, upkeep, scoring)
@@ -66,6 +75,21 @@ class OlympusGame(Game):
         """Return a value of the table by its name in scenarios."""
         return position.read(state, path)
 
+    def round_of(self, state: Olympus) -> int:
+        """Return the number of the round."""
+        return state.round
+
+    def sources(self, state: Olympus) -> list[list[int]]:
+        """Return the points by source and seat."""
+        points = [scoring.points_of(state, city) for city in state.cities]
+        return [[column[source] for column in points] for source in range(len(SOURCES_OF_POINTS))]
+
+    def printed(self, state: Olympus, words: "Words") -> dict[str, Any]:
+        """Return what is printed on sheets and cards."""
+        from kleos.games.olympus.printed import printed
+
+        return printed(state, words)
+
     def texts(self) -> "Texts":
         """Return the English texts, which only screens load."""
         from kleos.games.olympus.texts import TEXTS
@@ -89,6 +113,7 @@ GAME = OlympusGame(
         "resource": RESOURCES,
         "cost": COSTS,
         "card": CARDS,
+        "source": SOURCES_OF_POINTS,
     },
     steps=steps_in(CHAPTERS),
     hidden=False,

@@ -21,6 +21,19 @@ WILD: Final = 3
 RESOURCES: Final = ("grain", "meat", "fish")
 COSTS: Final = ("grain", "meat", "fish", "wild")
 
+# Where points come from: the last six are the markers, each worth half of its position.
+SOURCES_OF_POINTS: Final = (
+    "buildings",
+    "glory",
+    "favours and effects",
+    "culture marker",
+    "population marker",
+    "military marker",
+    "agriculture marker",
+    "hunting marker",
+    "fishing marker",
+)
+
 # The ten deities, in the order of the rulebook.
 DEMETER: Final = 0
 ARTEMIS: Final = 1

@@ -3,8 +3,9 @@
 from typing import final
 
 from kleos.core.step import Step
-from kleos.games.olympus.board import City, Olympus
+from kleos.games.olympus.board import GLORY_POINTS, City, Olympus
 from kleos.games.olympus.events import BONUS, SHARED, WON
+from kleos.games.olympus.names import CARDS
 
 
 @final
@@ -27,3 +28,14 @@ def marker_points(city: City) -> int:
     for space in city.tracks:
         bonus += space // 2
     return bonus
+
+
+def points_of(g: Olympus, city: City) -> list[int]:
+    """Return a city's points by source, in the order of SOURCES_OF_POINTS."""
+    markers = [space // 2 if g.over else 0 for space in city.tracks]
+    built = 0
+    for card in range(len(CARDS)):
+        if city.buildings >> card & 1:
+            built += g.edition.points[card]
+    glory = GLORY_POINTS * city.glory.bit_count()
+    return [built, glory, city.points - built - glory - sum(markers), *markers]

@@ -5,7 +5,16 @@ from typing import Any
 
 from kleos.core.words import UNCERTAIN, Card, Phrase, Texts, marked
 from kleos.games.olympus.edition_file import EDITIONS, Entry, entries
-from kleos.games.olympus.names import CITIES, COSTS, DEITIES, PHILOSOPHY, RESOURCES, SPACES, TRACKS
+from kleos.games.olympus.names import (
+    CITIES,
+    COSTS,
+    DEITIES,
+    PHILOSOPHY,
+    RESOURCES,
+    SOURCES_OF_POINTS,
+    SPACES,
+    TRACKS,
+)
 
 CARD_NAMES = tuple(entry.values["name"] for entry in entries(EDITIONS[0], {})[: -len(TRACKS)])
 
@@ -17,6 +26,7 @@ NAMES = {
     "resource": RESOURCES,
     "cost": COSTS,
     "card": CARD_NAMES,
+    "source": tuple("Glory cards" if source == "glory" else source for source in SOURCES_OF_POINTS),
 }
 
 FORMS = {

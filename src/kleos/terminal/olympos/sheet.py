@@ -4,20 +4,15 @@ from rich.console import RenderableType
 
 from kleos.core.view import View
 from kleos.core.words import Words
-from kleos.games.olympos.names import SOURCES_OF_POINTS
-from kleos.games.olympos.scoring import members, points_of
+from kleos.games.olympos.scoring import members
 from kleos.terminal.olympos import brief
-from kleos.terminal.score_sheet import Row, score_sheet, victory
+from kleos.terminal.score_sheet import points_by_source, score_sheet, victory
 
 
 def sheet(view: View, words: Words) -> RenderableType:
     """Return the points by source, and the winners."""
     g = brief.table_of(view)
-    points = [points_of(people, g.edition) for people in g.peoples]
-    rows: list[Row] = [
-        (words.name("source", source), [column[source] for column in points], "")
-        for source in range(len(SOURCES_OF_POINTS))
-    ]
+    rows = points_by_source(view, words)
     tiles = [members(people.discoveries) + members(people.wonders) for people in g.peoples]
     rows.append((words.ui("total"), g.scores(), "bold"))
     rows.append((words.ui("tie-breaker: discoveries and wonders"), tiles, "dim"))
