@@ -54,9 +54,14 @@ lang_option = click.option(
 @click.version_option(kleos.__version__, message="kleos %(version)s")
 @click.pass_context
 def cli(ctx: click.Context) -> None:
-    """Board games about Olympus: play them, simulate them, check their rules."""
+    """Board games about Olympus: play them, simulate them, check their rules.
+
+    Without a command, Kleos opens in the browser.
+    """
     if ctx.invoked_subcommand is None:
-        click.echo(ctx.get_help())
+        from kleos.server.serve import play_here
+
+        play_here()
 
 
 @cli.command()
@@ -149,6 +154,32 @@ def corrections_from(game: str, path: str) -> dict[str, Any]:
         return {}
     found: dict[str, Any] = import_module(f"kleos.games.{game}.edition_file").read_corrections(path)
     return found
+
+
+@cli.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at.")
+@click.option("--port", type=click.IntRange(1, 65535), default=8000, show_default=True)
+@click.option(
+    "--store",
+    metavar="URL",
+    default="sqlite:///kleos.db",
+    show_default=True,
+    envvar="KLEOS_STORE",
+    show_envvar=True,
+    help="Where tables are kept: sqlite:////folder/file.db or postgresql://user@host/name.",
+)
+@click.option(
+    "--origin",
+    multiple=True,
+    metavar="URL",
+    help="A page of this address may use the server too; may be given several times.",
+)
+@click.option("--own-data", is_flag=True, help="Take records with cards and numbers of their own.")
+def serve(host: str, port: int, store: str, origin: tuple[str, ...], own_data: bool) -> None:
+    """Let people play in their browsers, over a network."""
+    from kleos.server.serve import serve as run
+
+    run(host, port, store, origin, own_data)
 
 
 @cli.command()
@@ -258,6 +289,50 @@ def arena(
         players = usual_players(game) if round_robin else len(bots)
     match = make_match(game, players, bots, seed, edition, corrections, round_robin)
     run(match, Wishes(deals, out, html, as_json, jobs or 0, not no_early_stop, data))
+
+
+@cli.command()
+@game_argument
+@click.option("--players", type=int, help="How many play.")
+@click.option("--bot", default="search:200", show_default=True, help="The search, with a budget.")
+@click.option("--against", default="greedy", show_default=True, help="Who sits on all other seats.")
+@click.option(
+    "--candidates",
+    type=click.IntRange(min=2, max=256),
+    default=16,
+    show_default=True,
+    help="Settings to try, those in use among them.",
+)
+@click.option(
+    "--deals",
+    type=click.IntRange(min=1),
+    default=8,
+    show_default=True,
+    help="Of the first round; each further round has twice as many.",
+)
+@click.option("--seed", type=int, default=1, show_default=True, help="The same seed, the same end.")
+@click.option("--out", metavar="FOLDER", default="", help="Keep the games; go on with those there.")
+@click.option("--jobs", type=click.IntRange(min=1), help="Processes; one per core if left out.")
+def tune(
+    game: str,
+    players: int | None,
+    bot: str,
+    against: str,
+    candidates: int,
+    deals: int,
+    seed: int,
+    out: str,
+    jobs: int | None,
+) -> None:
+    """Look for better settings of the search, and print them with what they cost.
+
+    Settings drawn at random play the same deals, one against copies of an opponent; the better half
+    goes on with twice the deals, until two are left.
+    """
+    from kleos.arena.tune import Plan, run
+
+    players = usual_players(game) if players is None else players
+    run(Plan(game, players, bot, against, candidates, deals, seed, out, jobs or 0))
 
 
 @cli.command()

@@ -1,0 +1,115 @@
+"""Files for browsers: pages, modules, styles, fonts; and the texts and rules that go with them."""
+
+import gzip
+import re
+from gettext import translation
+from hashlib import blake2b
+from pathlib import Path
+from typing import NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from kleos.core.words import LANGUAGES, LOCALE
+from kleos.server.messages import Chapter
+from kleos.server.refused import Refused
+
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".ico": "image/x-icon",
+    ".woff2": "font/woff2",
+    ".txt": "text/plain; charset=utf-8",
+    ".md": "text/plain; charset=utf-8",
+    ".webmanifest": "application/manifest+json",
+}
+PACKED = (".png", ".woff2", ".ico")  # what is compressed already
+FEW_BYTES = 500
+
+
+class File(NamedTuple):
+    """A file in memory, plain and compressed."""
+
+    changed: int
+    data: bytes
+    packed: bytes | None
+    etag: str
+
+
+class Files:
+    """The files of a folder; each is read again when it has changed."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder.resolve()
+        self.known: dict[Path, File] = {}
+
+    def answer(self, request: Request, name: str) -> Response:
+        """Return a file, or 304 if the browser has it."""
+        path = (self.folder / name).resolve()
+        kind = TYPES.get(path.suffix)
+        inside = path.is_relative_to(self.folder)
+        if not inside or kind is None or not path.is_file():
+            raise Refused("not-found", "There is no such file.")
+        return lasting(request, self.read(path), kind)
+
+    def read(self, path: Path) -> File:
+        """Return a file as it is now."""
+        changed = path.stat().st_mtime_ns
+        file = self.known.get(path)
+        if file is None or file.changed != changed:
+            file = self.known[path] = in_memory(path.read_bytes(), changed, path.suffix in PACKED)
+        return file
+
+
+def in_memory(data: bytes, changed: int = 0, packed: bool = False) -> File:
+    """Return data with its tag, compressed too unless it is small or packed already."""
+    small = packed or len(data) < FEW_BYTES
+    etag = f'"{blake2b(data, digest_size=12).hexdigest()}"'
+    return File(changed, data, None if small else gzip.compress(data, mtime=0), etag)
+
+
+def lasting(request: Request, file: File, kind: str) -> Response:
+    """Return what seldom changes, or 304 if the browser has it."""
+    headers = {"ETag": file.etag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+    if file.etag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    headers["Content-Type"] = kind
+    if file.packed and "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+        return Response(file.packed, headers=headers)
+    return Response(file.data, headers=headers)
+
+
+def texts(language: str) -> dict[str, str]:
+    """Return the web's own texts in a language, by the English ones."""
+    if language not in LANGUAGES:
+        raise Refused("not-found", f"The languages are {', '.join(LANGUAGES)}.")
+    if language == "en":
+        return {}
+    try:
+        catalogue = translation("web", LOCALE, [language])
+    except FileNotFoundError:
+        return {}
+    found: dict[str, str] = vars(catalogue)["_catalog"]  # gettext has no way to list it
+    return {english: text for english, text in found.items() if english}
+
+
+def chapters(folder: Path, game: str, language: str) -> list[Chapter]:
+    """Return the rules of a game by chapter; in English if there is no translation."""
+    for wanted in (language, LANGUAGES[0]):
+        paths = sorted((folder / wanted / game).glob("*.md"))
+        if paths:
+            return [chapter(path) for path in paths]
+    return []
+
+
+def chapter(path: Path) -> Chapter:
+    """Return a chapter out of a file like 03-war.md whose first line is '# Title'."""
+    text = path.read_text(encoding="utf-8")
+    title, _, rest = text.partition("\n")
+    name = re.sub(r"^\d+-", "", path.stem)
+    return Chapter(name, title.removeprefix("#").strip(), rest.strip())

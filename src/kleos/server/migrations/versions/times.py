@@ -1,0 +1,12 @@
+"""When each entry of a log was made."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "2"
+down_revision = "1"
+
+
+def upgrade() -> None:
+    """Add the time; of older entries it is not known."""
+    op.add_column("entries", sa.Column("at", sa.String(40), nullable=False, server_default=""))

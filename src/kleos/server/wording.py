@@ -1,0 +1,74 @@
+"""Everything static that a screen needs of a game, in one language."""
+
+from functools import lru_cache
+
+from kleos.core.errors import KleosError
+from kleos.core.state import State
+from kleos.core.step import Decision
+from kleos.core.words import Words
+from kleos.games import game_named
+from kleos.server.messages import CardWords, EventWords, GameWords, MoveWords
+from kleos.server.refused import Refused
+from kleos.server.tables import words_of
+
+
+@lru_cache(maxsize=50)
+def words_of_edition(name: str, edition: str, language: str) -> GameWords:
+    """Return the words of a game as it is printed."""
+    try:
+        game = game_named(name)
+        state = game.new(game.least, 0, edition)
+    except KleosError as error:
+        raise Refused("not-found", str(error)) from None
+    return words_of_state(state, language)
+
+
+def words_of_state(state: State, language: str) -> GameWords:
+    """Return the words of the game that a state is of."""
+    game = state.game
+    words = words_of(game, language)
+    edition, _ = game.edition_in_play(state)
+    texts = words.texts
+    return GameWords(
+        game=game.name,
+        edition=edition,
+        language=language,
+        seats=list(game.seats),
+        names={
+            meaning: [words.name(meaning, number) for number in range(len(names))]
+            for meaning, names in texts.names.items()
+        },
+        keys={meaning: list(names) for meaning, names in game.names.items()},
+        moves=[move_words(state, words, move) for move in range(len(game.moves))],
+        events=[
+            EventWords(kind.name, words.ui(kind.text), list(kind.meanings), kind.secret)
+            for kind in game.events
+        ],
+        titles={
+            step.title: words.asks(step.title)
+            for step in game.steps.values()
+            if issubclass(step, Decision) and step.title
+        },
+        cards=[card_words(words, card, edition) for card in range(len(texts.names["card"]))],
+        printed=game.printed(state, words),
+    )
+
+
+def move_words(state: State, words: Words, move: int) -> MoveWords:
+    """Return a move in words."""
+    kind, number = words.kind_of(move)
+    edition, corrections = state.game.edition_in_play(state)
+    return MoveWords(
+        state.game.moves.spell(move),
+        words.move(move),
+        words.help(move, edition, corrections),
+        kind,
+        words.texts.moves[kind][1],
+        number,
+    )
+
+
+def card_words(words: Words, card: int, edition: str) -> CardWords:
+    """Return a card in words."""
+    found = words.card(card, edition)
+    return CardWords(words.game.names["card"][card], found.name, found.text, found.note)

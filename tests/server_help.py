@@ -1,0 +1,258 @@
+"""A server in this process or in one of its own, and clients for it, for the tests."""
+
+import http.client
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from kleos.server.app import make_app
+from kleos.server.hall import Hall
+from kleos.server.limits import Limits
+from kleos.server.serve import Server
+from kleos.server.store import Store
+from kleos.server.thinking import Thinkers
+
+HOST = "127.0.0.1"
+WIDE = Limits(requests=(1e6, 1e6), tables=(1e6, 1e6), messages=(1e6, 1e6), hints=(1e6, 1e6))
+
+
+class Answered(dict[str, Any]):
+    """An answer in JSON, with its status and headers."""
+
+    status = 0
+    headers: dict[str, str] = {}
+    text = ""
+
+
+class Site:
+    """A server somewhere on this machine, as its clients see it."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+
+    def send(
+        self, method: str, path: str, body: Any = None, secret: str = "", **headers: str
+    ) -> Answered:
+        """Send a request; a body of bytes goes as it is."""
+        connection = http.client.HTTPConnection(HOST, self.port, timeout=20)
+        try:
+            data = body if isinstance(body, bytes) else json.dumps(body).encode()
+            if secret:
+                headers["Authorization"] = f"Bearer {secret}"
+            connection.request(method, path, None if body is None else data, headers)
+            answer = connection.getresponse()
+            text = answer.read().decode()
+        finally:
+            connection.close()
+        is_json = (answer.getheader("content-type") or "").startswith("application/json")
+        found = Answered(json.loads(text) if is_json else {})
+        found.status, found.text = answer.status, text
+        found.headers = {name.lower(): value for name, value in answer.getheaders()}
+        return found
+
+    def get(self, path: str, secret: str = "", **headers: str) -> Answered:
+        """Get something."""
+        return self.send("GET", path, None, secret, **headers)
+
+    def post(self, path: str, body: Any, secret: str = "", **headers: str) -> Answered:
+        """Post something."""
+        return self.send("POST", path, body, secret, **headers)
+
+    def table(self, game: str, *kinds: str, **more: Any) -> "TableOf":
+        """Set up a table; a kind is person, open or a bot's level."""
+        seats = [
+            {"kind": kind} if kind in ("person", "open") else {"kind": "bot", "level": kind}
+            for kind in kinds
+        ]
+        made = self.post(
+            "/api/tables", {"game": game, "players": len(kinds), "seats": seats, **more}
+        )
+        assert made.status == 201, made
+        return TableOf(self, made)
+
+    def socket(self, name: str, **headers: str) -> ClientConnection:
+        """Return a WebSocket that has said nothing yet."""
+        address = f"ws://{HOST}:{self.port}/api/tables/{name}/live"
+        made = connect(address, additional_headers=headers, max_size=None, compression=None)
+        return made.__enter__()  # it is closed by whoever holds it
+
+
+class TableOf:
+    """A table as whoever set it up knows it."""
+
+    def __init__(self, site: Site, made: dict[str, Any]) -> None:
+        self.site = site
+        self.name: str = made["table"]
+        self.invite: str = made["invite"]
+        self.secrets: dict[int, str] = {seat["seat"]: seat["secret"] for seat in made["seats"]}
+        self.path = f"/api/tables/{self.name}"
+
+    def live(self, *seats: int, seen: int = 0, language: str = "en") -> "Live":
+        """Return a live client that holds some seats."""
+        secrets = [self.secrets[seat] for seat in seats]
+        return Live(self.site.socket(self.name), secrets, seen, language)
+
+
+class Live:
+    """A live client: it keeps what it was told."""
+
+    def __init__(
+        self, socket: ClientConnection, secrets: list[str], seen: int = 0, language: str = "en"
+    ) -> None:
+        self.socket = socket
+        self.told: list[dict[str, Any]] = []
+        self.position: dict[str, Any] = {}
+        self.said = 0
+        self.send({"t": "hello", "secrets": secrets, "seen": seen, "language": language})
+
+    def __enter__(self) -> "Live":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.socket.close()
+
+    def send(self, message: Any) -> None:
+        """Send a message; bytes and text go as they are."""
+        as_it_is = isinstance(message, str | bytes)
+        self.socket.send(message if as_it_is else json.dumps(message))
+
+    def next(self, timeout: float = 20) -> dict[str, Any]:
+        """Return the next message."""
+        message: dict[str, Any] = json.loads(self.socket.recv(timeout))
+        self.told.append(message)
+        if message["t"] == "position":
+            self.position = message
+        return message
+
+    def to_decide(self) -> dict[str, Any]:
+        """Return the position in which this client is to decide, now or soon."""
+        while not (self.position and self.position["decision"] and self.moves()):
+            self.next()
+        return self.position
+
+    def moves(self) -> list[int]:
+        """Return the moves that are offered in the last position."""
+        found: list[int] = self.position["decision"]["moves"]
+        return found
+
+    def had(self, kind: str, **values: Any) -> dict[str, Any]:
+        """Return a message of a kind with these values that has come, or is to come."""
+        for message in self.told:
+            if message["t"] == kind and all(message[key] == v for key, v in values.items()):
+                return message
+        return self.until(kind, **values)
+
+    def until(self, kind: str, **values: Any) -> dict[str, Any]:
+        """Return the next message of a kind with these values."""
+        while True:
+            message = self.next()
+            if message["t"] == kind and all(message[key] == v for key, v in values.items()):
+                return message
+
+    def ask(self, kind: str, **wish: Any) -> dict[str, Any]:
+        """Ask for something, and return the answer."""
+        self.said += 1
+        self.send({"t": kind, "id": self.said, **wish})
+        return self.until("answer", id=self.said)
+
+    def bye(self) -> str:
+        """Return the code with which the server closes the connection."""
+        code = self.until("bye")["code"]
+        try:
+            while True:
+                self.socket.recv(5)
+        except ConnectionClosed:
+            pass
+        return str(code)
+
+
+class Running(Site):
+    """A server in a thread of this process."""
+
+    def __init__(self, server: Server, hall: Hall) -> None:
+        super().__init__(server.servers[0].sockets[0].getsockname()[1])
+        self.server = server
+        self.hall = hall
+
+
+@contextmanager
+def running(
+    folder: Path,
+    limits: Limits = WIDE,
+    workers: int = 1,
+    limit: float = 2.0,
+    web: Path | None = None,
+) -> Iterator[Running]:
+    """Run a server in a thread."""
+    hall = Hall(Store(f"sqlite:///{folder / 'tables.db'}"), Thinkers(workers, limit), limits)
+    app = make_app(hall, web) if web else make_app(hall)
+    server = Server(app, HOST, 0)
+    thread = Thread(target=server.run)
+    thread.start()
+    try:
+        while not server.started and thread.is_alive():
+            time.sleep(0.01)
+        yield Running(server, hall)
+    finally:
+        server.should_exit = True
+        thread.join(20)
+        assert not thread.is_alive()
+
+
+class Process(Site):
+    """A server in a process of its own, which can be killed."""
+
+    def __init__(self, folder: Path) -> None:
+        with socket.socket() as free:
+            free.bind((HOST, 0))
+            super().__init__(free.getsockname()[1])
+        self.folder = folder
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> "Process":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.process:
+            self.end(signal.SIGKILL)
+
+    def start(self) -> None:
+        """Start, and wait until it answers."""
+        self.log = (self.folder / "log").open("ab")
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "kleos", "serve", "--port", str(self.port)],
+            stderr=self.log,
+            env={**os.environ, "KLEOS_STORE": f"sqlite:///{self.folder / 'tables.db'}"},
+        )
+        end = time.monotonic() + 30
+        while True:
+            try:
+                assert self.get("/health").status == 200
+            except OSError:
+                assert time.monotonic() < end
+                assert self.process.poll() is None, (self.folder / "log").read_text()
+                time.sleep(0.02)
+            else:
+                return
+
+    def end(self, number: int) -> int:
+        """Send a signal, and return with what the process ended."""
+        assert self.process
+        self.process.send_signal(number)
+        try:
+            return self.process.wait(20)
+        finally:
+            self.process = None
+            self.log.close()
