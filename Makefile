@@ -5,11 +5,12 @@ PYTHON ?= python3
 GAME ?= olympus
 # Least branch coverage, in percent, of kleos.core and of each game.
 COVERAGE ?= 98
-# Further flags: make test ARGS='-k war', make bench PEERS=--quick ARGS=...
+# Further flags: make test ARGS='-k war', make bench PEERS=--quick LOAD=--quick ARGS=...
 ARGS ?=
 PEERS ?=
+LOAD ?=
 
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.csv' -o -name '*.css' -o -name '*.woff2' -o -name '*.po' | LC_ALL=C sort)
+SOURCES := $(shell find src -name "*.py" -o -name "*.toml" -o -name "*.csv" -o -name "*.css" -o -name "*.woff2" -o -name "*.po" -o -path "src/kleos/web/*" -type f | LC_ALL=C sort -u)
 CATALOGUES := $(filter %.po,$(SOURCES))
 BUILD_FILES := pyproject.toml setup.py
 PIP := pip --disable-pip-version-check -qq
@@ -20,22 +21,30 @@ unexport PYTHONPATH
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test test-interpreted test-compiled test-long lint format bench compiled pins \
+.PHONY: help play terminal serve test test-interpreted test-compiled test-long lint lint-web format bench compiled pins \
 	clean FORCE
 
 help:
-	@echo 'make play       play a game in the terminal (GAME=olympus)'
+	@echo 'make play       play in the browser, on this machine'
+	@echo 'make terminal   play a game in the terminal (GAME=olympus)'
+	@echo 'make serve      let others play over the network (ARGS="--host 0.0.0.0 --store URL")'
 	@echo 'make test       run the tests twice: interpreted with coverage, then compiled with the long ones'
 	@echo 'make test-long  run the tests that take minutes'
 	@echo 'make lint       check style, types and the layers'
 	@echo 'make format     put the code in style'
-	@echo 'make bench      measure the engine, and its peers in the same run'
+	@echo 'make bench      measure the engine, its peers in the same run, and the server'
 	@echo 'make compiled   build the compiled package in .venv-compiled'
 	@echo 'make pins       renew the pinned requirements'
 	@echo 'make clean      remove everything that was made'
 
 play: .venv-play/.installed
+	@.venv-play/bin/kleos
+
+terminal: .venv-play/.installed
 	@.venv-play/bin/kleos play $(GAME)
+
+serve: .venv-play/.installed
+	@.venv-play/bin/kleos serve $(ARGS)
 
 test: test-interpreted test-compiled
 
@@ -74,6 +83,15 @@ lint: .venv/.installed
 	.venv/bin/ruff format --check .
 	.venv/bin/mypy
 	.venv/bin/lint-imports
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory lint-web; \
+		else echo 'Skipped: types of the browser modules (there is no Node here).'; fi
+
+lint-web: node_modules/.installed
+	node_modules/.bin/tsc
+
+node_modules/.installed: package.json package-lock.json
+	@npm ci --loglevel=error
+	@touch $@
 
 format: .venv/.installed
 	.venv/bin/ruff check --fix .
@@ -83,6 +101,7 @@ bench: .venv-compiled/.installed
 	.venv-compiled/bin/python bench/bench_peers.py --venv .venv-peers $(PEERS) >build/peers.json.part
 	@mv build/peers.json.part build/peers.json
 	.venv-compiled/bin/kleos bench --peers build/peers.json $(ARGS)
+	.venv-compiled/bin/python bench/load.py $(LOAD)
 
 compiled: .venv-compiled/.installed
 	@.venv-compiled/bin/python -c 'import kleos; print("kleos.COMPILED is", kleos.COMPILED)'
@@ -145,7 +164,7 @@ pins:
 	done
 
 clean:
-	rm -rf .venv .venv-* build dist .coverage .coverage.* .hypothesis
+	rm -rf .venv .venv-* node_modules build dist .coverage .coverage.* .hypothesis
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .import_linter_cache src/*.egg-info
 	find src tests bench -name __pycache__ -prune -exec rm -rf {} +
 	find src '(' -name '*.so' -o -name '*.mo' ')' -delete

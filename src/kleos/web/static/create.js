@@ -1,0 +1,122 @@
+// A new table in three choices: which game, how many, who sits where.
+import { html, nothing, render } from "./vendor/lit-html/lit-html.js";
+import { createTable, get } from "./api.js";
+import { keep } from "./mine.js";
+import { foot, go, saying, topBar } from "./page.js";
+import { set, settings, someNames } from "./settings.js";
+import { shield } from "./sprite.js";
+import { gameName, levelName, t } from "./words.js";
+
+/** @typedef {import("./types.js").Games} Games */
+/** @typedef {{who: string, name: string}} Chair who: "me", "here", "open", or "bot:LEVEL" */
+
+/** @type {import("./page.js").Page} */
+export async function create(root) {
+  document.title = `${t("New table")}, Kleos`;
+  /** @type {Games} */
+  const games = await get("/api/games");
+  const asked = new URLSearchParams(location.search).get("game");
+  const first = games.games.find((game) => game.name === asked) ?? games.games.find((game) => game.name === "olympus") ?? games.games[0];
+  const state = { game: first, players: first.least, chairs: /** @type {Chair[]} */ ([]), error: "", busy: false };
+  const level = games.levels[1]?.name ?? games.levels[0].name;
+  const sit = () => {
+    while (state.chairs.length < state.players) {
+      const who = state.chairs.length ? `bot:${level}` : "me";
+      state.chairs.push({ who, name: state.chairs.length ? "" : settings.name });
+    }
+    state.chairs.length = state.players;
+  };
+  sit();
+
+  const draw = () => render(html`${topBar()}
+    <main id="main" class="wrap text">
+      <h1>${t("New table")}</h1>
+      <form class="create" @submit=${submit}>
+        <fieldset class="panel"><legend>${t("1. Which game?")}</legend>
+          <div class="picks">${games.games.map((game) => pick("game", game.name, gameName(game.name), state.game === game, () => {
+            state.game = game;
+            state.players = Math.min(Math.max(state.players, game.least), game.most);
+            sit();
+            draw();
+          }))}</div>
+        </fieldset>
+        <fieldset class="panel"><legend>${t("2. How many players?")}</legend>
+          <div class="picks">${numbers(state.game.least, state.game.most).map((n) => pick("players", String(n), String(n), state.players === n, () => {
+            state.players = n;
+            sit();
+            draw();
+          }))}</div>
+        </fieldset>
+        <fieldset class="panel"><legend>${t("3. Who sits where?")}</legend>
+          <ol class="chairs">${state.chairs.map((chair, seat) => chairRow(chair, seat, games, draw))}</ol>
+        </fieldset>
+        ${state.error ? html`<p class="wrong" role="alert">${state.error}</p>` : nothing}
+        <button class="btn go" ?disabled=${state.busy}>${t("Open the table")}</button>
+        <p class="why">${t("Seats by link stay free until someone sits down: you get the link to share at the table.")}</p>
+      </form>
+    </main>${foot()}`, root);
+
+  const submit = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    if (state.busy) return;
+    state.busy = true;
+    try {
+      await open(state.game.name, state.chairs);
+    } catch (error) {
+      Object.assign(state, { busy: false, error: saying(error) });
+      draw();
+    }
+  };
+  draw();
+}
+
+/** @param {number} least @param {number} most */
+function numbers(least, most) {
+  return Array.from({ length: most - least + 1 }, (_, i) => least + i);
+}
+
+/** @param {string} group @param {string} value @param {string} text @param {boolean} checked @param {() => void} chosen */
+function pick(group, value, text, checked, chosen) {
+  return html`<label class="pick"><input type="radio" name=${group} value=${value} .checked=${checked} @change=${chosen}><span>${text}</span></label>`;
+}
+
+/** @param {Chair} chair @param {number} seat @param {Games} games @param {() => void} draw */
+function chairRow(chair, seat, games, draw) {
+  const which = (/** @type {Event} */ event) => {
+    chair.who = /** @type {HTMLSelectElement} */ (event.target).value;
+    draw();
+  };
+  const name = (/** @type {Event} */ event) => (chair.name = /** @type {HTMLInputElement} */ (event.target).value);
+  const person = chair.who === "me" || chair.who === "here";
+  const label = t("Seat {n}", { n: seat + 1 });
+  return html`<li>${shield(seat)}
+    <select aria-label=${label} @change=${which}>
+        ${choice("me", t("Me"), chair)}
+        ${choice("here", t("A person at this screen"), chair)}
+        ${choice("open", t("A friend, by link"), chair)}
+        ${games.levels.map((level) => choice(`bot:${level.name}`, t("Bot: {level}", { level: levelName(level.name) }), chair))}
+    </select>
+    ${person ? html`<input aria-label=${t("Name at seat {n}", { n: seat + 1 })} .value=${chair.name} @input=${name}
+      maxlength="24" placeholder=${t("Name")} autocomplete="nickname">` : nothing}
+  </li>`;
+}
+
+/** @param {string} value @param {string} text @param {Chair} chair */
+function choice(value, text, chair) {
+  return html`<option value=${value} ?selected=${chair.who === value}>${text}</option>`;
+}
+
+/** @param {string} game @param {Chair[]} chairs */
+async function open(game, chairs) {
+  const me = chairs.find((chair) => chair.who === "me");
+  if (me?.name) set({ name: me.name });
+  const names = someNames(chairs.length, chairs.map((chair) => chair.name.trim()));
+  const seats = chairs.map(({ who, name }, seat) => {
+    if (who === "open") return { kind: /** @type {const} */ ("open") };
+    if (who.startsWith("bot:")) return { kind: /** @type {const} */ ("bot"), level: who.slice(4), name: names[seat] };
+    return { kind: /** @type {const} */ ("person"), name: name.trim() || names[seat] };
+  });
+  const made = await createTable({ game, players: seats.length, seats });
+  keep(made.table, { game, invite: made.invite, secrets: made.seats.map((seat) => seat.secret) });
+  go(`/t/${made.table}`);
+}

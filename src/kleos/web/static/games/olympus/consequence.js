@@ -1,0 +1,226 @@
+// What a move will change and cost, as far as the printed data say it without the rules of play.
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { icon, shield } from "../../sprite.js";
+import { ceremony, city, cubesLacking, isPlague, printed, reach, stock, sum, trackOf, yielded } from "./reading.js";
+import { capital, costSigns, costWords, cube, favourSigns, trackName, trackSign } from "./signs.js";
+
+/** @typedef {import("../../types.js").Ctx} Ctx */
+/** @typedef {import("../../types.js").Drawn} Drawn */
+/** @typedef {import("../../types.js").MoveWords} MoveWords */
+
+/**
+ * What a move would change for the seat that makes it.
+ * @typedef {object} Change
+ * @property {Map<number, number>} tracks the space that each marker would reach
+ * @property {number[]} cubes gained
+ * @property {number} points gained
+ * @property {number[]} stuck tracks that cannot go further
+ */
+
+/** @param {Ctx} ctx @param {number} seat @param {Change} change @param {number} track @param {number} spaces */
+function advance(ctx, seat, change, track, spaces) {
+  const its = city(ctx, seat);
+  const from = change.tracks.get(track) ?? its.tracks[track];
+  const to = Math.min(from + spaces, reach(ctx, its, track));
+  if (to > from) change.tracks.set(track, to);
+  else change.stuck.push(track);
+}
+
+/** @param {Ctx} ctx @param {number} seat @param {Change} change @param {number} resource */
+function produce(ctx, seat, change, resource) {
+  const its = city(ctx, seat);
+  const track = trackOf(ctx, resource);
+  change.cubes[resource] += yielded(ctx, its, track, change.tracks.get(track) ?? its.tracks[track]);
+}
+
+/** What a printed favour does; nothing is said of one that leaves a choice. @param {Ctx} ctx @param {number} seat @param {string[]} favour @param {Change} change */
+function receive(ctx, seat, favour, change) {
+  if (favour.includes("or") || favour.includes("any")) return;
+  const { track, resource } = ctx.words.keys;
+  favour.forEach((token, place) => {
+    const spaces = Number(favour[place + 1]);
+    if (track.includes(token)) advance(ctx, seat, change, track.indexOf(token), spaces);
+    if (resource.includes(token) && favour.includes("then")) produce(ctx, seat, change, resource.indexOf(token));
+    if (token === "points") change.points += spaces;
+  });
+}
+
+/** What a building does when it is built. @param {Ctx} ctx @param {number} seat @param {number} card @param {Change} change */
+function build(ctx, seat, card, change) {
+  const { track, resource } = ctx.words.keys;
+  const { points, effects } = printed(ctx).cards[card];
+  change.points += points;
+  for (const effect of effects) {
+    const [verb, thing] = effect.split(" ");
+    if (verb === "advance" && track.includes(thing)) advance(ctx, seat, change, track.indexOf(thing), 1);
+    if (verb === "produce") produce(ctx, seat, change, resource.indexOf(thing));
+  }
+}
+
+/**
+ * What a move would change, or null if nothing can be said.
+ * @param {Ctx} ctx @param {number} move @returns {Change | null}
+ */
+export function foreseen(ctx, move) {
+  const seat = ctx.decision?.seat;
+  if (seat === undefined) return null;
+  const { kind, number } = ctx.move(move);
+  /** @type {Change} */
+  const change = { tracks: new Map(), cubes: [0, 0, 0], points: 0, stuck: [] };
+  const { deities } = printed(ctx);
+  if (kind === "advance") advance(ctx, seat, change, number, 1);
+  else if (kind === "retreat") change.tracks.set(number, city(ctx, seat).tracks[number] - 1);
+  else if (kind === "produce") produce(ctx, seat, change, number);
+  else if (kind === "take" && ctx.decision?.kind !== "TakeTribute") change.cubes[number] += 1;
+  else if (kind === "build") build(ctx, seat, number, change);
+  else if (kind === "score") change.points += 1;
+  else if (kind === "worship" || kind === "worship apollo sun") {
+    receive(ctx, seat, deities[deityOf(ctx, move)].alpha.filter(notPlague), change);
+  } else if (kind === "join" && ceremony(ctx) >= 0 && !isPlague(ctx)) receive(ctx, seat, deities[ceremony(ctx)].beta, change);
+  else return null;
+  return change;
+}
+
+/** The sun alone: the plague is another move. @param {string} token @param {number} place @param {string[]} favour */
+function notPlague(token, place, favour) {
+  return !favour.includes("plague") || (token !== "or" && token !== "plague");
+}
+
+/** The deity of a move to worship. @param {Ctx} ctx @param {number} move */
+export function deityOf(ctx, move) {
+  const { kind, number } = ctx.move(move);
+  return kind.startsWith("worship apollo") ? ctx.words.keys.deity.indexOf("apollo") : number;
+}
+
+/** "Fishing 5 to 6". @param {Ctx} ctx @param {number} seat @param {number} track @param {number} to */
+function trackLine(ctx, seat, track, to) {
+  const gaps = { track: trackName(ctx, track), from: city(ctx, seat).tracks[track], to };
+  return html`<span class="chg">${trackSign(track)} ${ctx.t("{track} {from} to {to}", gaps)}</span>`;
+}
+
+/** The lines about a change. @param {Ctx} ctx @param {number} seat @param {Change} change @returns {Drawn[]} */
+function changeLines(ctx, seat, change) {
+  const { t } = ctx;
+  const lines = [...change.tracks].map(([track, to]) => trackLine(ctx, seat, track, to));
+  for (const track of change.stuck) {
+    lines.push(html`<span class="warn">${t("{track} cannot go further: no effect", { track: trackName(ctx, track) })}</span>`);
+  }
+  change.cubes.forEach((number, resource) => {
+    if (number) lines.push(html`<span class="chg">${cube(resource)} ${t("Take {number} {resource}", { number, resource: ctx.words.names.resource[resource] })}</span>`);
+  });
+  if (change.points) lines.push(html`<span class="chg">${icon("glory")} ${t("Victory points: +{number}", { number: change.points })}</span>`);
+  return [...lines, ...warnings(ctx, seat, change)];
+}
+
+/** What the change would lose in Upkeep. @param {Ctx} ctx @param {number} seat @param {Change} change @returns {Drawn[]} */
+function warnings(ctx, seat, change) {
+  const { t } = ctx;
+  const its = city(ctx, seat);
+  const { warehouse, limited, limiting } = printed(ctx);
+  const held = stock(its) + sum(change.cubes);
+  const population = change.tracks.get(limiting) ?? its.tracks[limiting];
+  const lines = [];
+  if (sum(change.cubes) && held > warehouse) {
+    lines.push(html`<span class="warn">${t("{held} in a warehouse of {limit}: {excess} go at Upkeep", { held, limit: warehouse, excess: held - warehouse })}</span>`);
+  }
+  for (const [track, to] of change.tracks) {
+    if (limited.includes(track) && to > population && to > its.tracks[track]) {
+      lines.push(html`<span class="warn">${t("Population {population} supports only {population}: it falls back at Upkeep", { population })}</span>`);
+    }
+  }
+  return lines;
+}
+
+/** What a building costs. @param {Ctx} ctx @param {number} seat @param {number} card */
+function costLine(ctx, seat, card) {
+  const its = city(ctx, seat);
+  const { cost } = printed(ctx).cards[card];
+  const signs = costSigns(cost, cubesLacking(ctx, its, card));
+  const free = ctx.decision?.kind === "Trispastos";
+  return html`<span class="chg" role="img" aria-label=${ctx.t("Cost: {cost}", { cost: free ? ctx.t("free") : costWords(ctx, cost) })}>
+      ${free || !signs.length ? ctx.t("free") : signs}
+    </span>`;
+}
+
+/** The two totals of a war. @param {Ctx} ctx @param {number} seat @param {number} rival */
+function warLine(ctx, seat, rival) {
+  const track = printed(ctx).war;
+  const [ours, theirs] = [city(ctx, seat).tracks[track], city(ctx, rival).tracks[track]];
+  const names = ctx.words.names.resource;
+  const stored = city(ctx, rival).cubes.map((number, resource) => html`<span class="res">${cube(resource, names[resource])}${number}</span>`);
+  return html`<span class="chg">${shield(seat)} ${trackSign(track)} <b>${ours}</b></span>
+    <span class="chg">${shield(rival)} ${trackSign(track)} <b>${theirs}</b></span>
+    <span class="chg">${ctx.t("In their warehouse")}: ${stored}</span>`;
+}
+
+/**
+ * What is asked, beyond the question: what is still owed, or how much tribute is due.
+ * @param {Ctx} ctx @returns {Drawn}
+ */
+export function asks(ctx) {
+  const about = ctx.decision?.about;
+  if (!about) return nothing;
+  if (ctx.decision?.kind === "Pay") return owed(ctx, about);
+  if (typeof about.due === "number") return html`<span class="chg">${ctx.t("Cubes still due: {number}", { number: about.due })}</span>`;
+  if (typeof about.number === "number" && about.number > 1) return html`<span class="chg">${ctx.t("{number} times", { number: about.number })}</span>`;
+  return nothing;
+}
+
+/** The parts of a cost as pills: paid ones are solid with a tick. @param {Ctx} ctx @param {Record<string, any>} about */
+function owed(ctx, about) {
+  const { keys, names } = ctx.words;
+  const all = keys.cost.flatMap((part, number) => Array(about[part] ?? 0).fill(number));
+  const paid = sum(keys.cost.map((part) => about[`paid_${part}`] ?? 0)) + (about.point_spent ? 1 : 0);
+  const gone = keys.resource.map((part) => Math.min(about[part] ?? 0, about[`paid_${part}`] ?? 0));
+  return html`<span class="chg">${ctx.t("Paid {paid} of {all}", { paid, all: all.length })}</span>
+    ${all.map((part) => {
+      const done = gone[part] > 0;
+      if (done) gone[part] -= 1;
+      return html`<span class="due ${done ? "done" : ""}">${cube(part, names.cost[part])}${done ? "✓" : nothing}</span>`;
+    })}`;
+}
+
+/**
+ * The line of a kind of move that changes nothing by itself, or is told by the rule behind it.
+ * @param {Ctx} ctx @param {number} move @param {MoveWords} words @returns {Drawn}
+ */
+function otherLine(ctx, move, words) {
+  const seat = ctx.decision?.seat ?? 0;
+  if (words.kind === "war") return warLine(ctx, seat, words.number);
+  if (words.kind.startsWith("worship") || ["favour", "join"].includes(words.kind)) return favourLine(ctx, move, words);
+  return html`<span class="tale">${words.help}</span>`;
+}
+
+/** The favour that is waited for. @param {Ctx} ctx @param {number} move @param {MoveWords} words */
+function favourLine(ctx, move, words) {
+  if (words.kind === "worship apollo plague") return html`<span class="tale">${words.help}</span>`;
+  const joins = words.kind === "join";
+  if (joins && isPlague(ctx)) return html`<span class="tale">${printed(ctx).plague}</span>`;
+  const { alpha, beta } = printed(ctx).deities[joins ? ceremony(ctx) : deityOf(ctx, move)];
+  const favour = joins || ctx.decision?.kind === "AcropolisChoice" ? beta : alpha;
+  return html`<span class="chg favour">${favourSigns(ctx, favour)}</span>`;
+}
+
+/**
+ * A line about what a move will change, cost and set off.
+ * @param {number} move @param {Ctx} ctx @returns {Drawn}
+ */
+export function consequence(move, ctx) {
+  const words = ctx.move(move);
+  const seat = ctx.decision?.seat;
+  if (seat === undefined) return nothing;
+  const change = foreseen(ctx, move);
+  const lines = change ? changeLines(ctx, seat, change) : [];
+  if (words.kind === "build") {
+    const text = ctx.words.cards[words.number].text;
+    return html`${costLine(ctx, seat, words.number)} ${lines} <span class="tale">${text}</span>`;
+  }
+  if (words.kind.startsWith("pay")) return asks(ctx);
+  if (lines.length) return html`${lines}`;
+  return otherLine(ctx, move, words);
+}
+
+/** "Grain 3". @param {Ctx} ctx @param {number} resource @param {number} number */
+export function stockText(ctx, resource, number) {
+  return `${capital(ctx.words.names.resource[resource])} ${number}`;
+}

@@ -1,0 +1,114 @@
+// Boot and router: which page belongs to which address.
+import { html, render } from "./vendor/lit-html/lit-html.js";
+import { loadSprite } from "./sprite.js";
+import { apply, onSettings } from "./settings.js";
+import { loadTexts, t } from "./words.js";
+import { foot, saying, topBar } from "./page.js";
+
+/** @typedef {import("./page.js").Page} Page */
+
+/** @param {string[]} parts of the path @returns {Promise<Page>} */
+async function pageFor([first = "", second = "", third = ""]) {
+  switch (first) {
+    case "": return (await import("./lobby.js")).lobby;
+    case "new": return (await import("./create.js")).create;
+    case "settings": return (await import("./settings_page.js")).settingsPage;
+    case "t": return (await import("./table.js")).tablePage(second);
+    case "replay": return (await import("./replay.js")).replayPage(second);
+    case "rules": return (await import("./rules.js")).rulesPage(second || "olympus", third);
+    case "learn": return (await import("./learn.js")).learnPage;
+    default: return nowhere;
+  }
+}
+
+/** @param {HTMLElement} root */
+function nowhere(root) {
+  document.title = `${t("Page not found")}, Kleos`;
+  render(html`${topBar()}<main id="main" class="wrap text"><h1>${t("Page not found")}</h1>
+    <p>${t("There is nothing at this address.")} <a href="/">${t("To the front page")}</a></p></main>${foot()}`, root);
+}
+
+/** @param {HTMLElement} root @param {unknown} error */
+function failed(root, error) {
+  document.title = "Kleos";
+  render(html`${topBar()}<main id="main" class="wrap text"><h1>${t("That did not work")}</h1>
+    <p role="alert">${saying(error)}</p>
+    <p><button class="btn" @click=${() => show()}>${t("Try again")}</button></p></main>${foot()}`, root);
+}
+
+/** @type {(() => void) | void} */
+let leave;
+let shown = "";
+let turn = 0;
+
+/** Show the page of the address. */
+async function show() {
+  const mine = ++turn;
+  leave?.();
+  leave = undefined;
+  const root = document.createElement("div");
+  root.id = "page";
+  try {
+    const page = await pageFor(location.pathname.split("/").slice(1).map(decodeURIComponent));
+    if (mine !== turn) return;
+    document.getElementById("page")?.replaceWith(root);
+    leave = await page(root);
+  } catch (error) {
+    document.getElementById("page")?.replaceWith(root);
+    failed(root, error);
+  }
+  const first = shown === "";
+  shown = location.pathname;
+  if (!first && !location.hash) scrollTo(0, 0);
+  if (!first) {
+    const heading = /** @type {HTMLElement | null} */ (root.querySelector("h1"));
+    heading?.setAttribute("tabindex", "-1");
+    heading?.focus({ preventScroll: true });
+  }
+}
+
+/** Follow links between our pages without a reload. @param {MouseEvent} event */
+function follow(event) {
+  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = /** @type {HTMLElement} */ (event.target).closest?.("a");
+  if (!link || link.target || link.hasAttribute("download") || link.hasAttribute("data-leave")) return;
+  const to = new URL(link.href, location.href);
+  if (to.origin !== location.origin || (to.pathname === location.pathname && to.hash)) return;
+  event.preventDefault();
+  history.pushState(null, "", to);
+  void show();
+}
+
+// What a table's page loads one after another, asked for at once: a long chain costs more than the files.
+const FOR_A_TABLE = [
+  "table.js", "chapters.js", "live.js", "screens.js", "sound.js", "table/ask.js", "table/frame.js", "table/input.js",
+  "table/keys.js", "table/log.js", "table/sheet.js", "table/telling.js", "table/top.js",
+  "vendor/lit-html/directives/repeat.js", "vendor/lit-html/directive-helpers.js",
+];
+
+/** Ask early for what the page of the address will need. */
+function hurry() {
+  const files = /^\/(t|learn|replay)\b/.test(location.pathname) ? FOR_A_TABLE : location.pathname === "/" ? ["lobby.js"] : [];
+  for (const file of files) {
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: `/web/${file}` }));
+  }
+}
+
+async function boot() {
+  apply();
+  hurry();
+  document.addEventListener("click", follow);
+  addEventListener("popstate", () => {
+    if (location.pathname !== shown || !location.hash) void show();
+  });
+  const drawn = loadSprite("/web/art.svg").catch(() => undefined);
+  await loadTexts();
+  onSettings(async (changed) => {
+    if (!changed.language) return;
+    await loadTexts();
+    if (!location.pathname.startsWith("/t/")) await show();
+  });
+  await Promise.all([drawn, show()]);
+}
+
+void boot();

@@ -1,0 +1,95 @@
+// What a player has set, kept in the browser, and how it changes the page.
+
+/** @typedef {import("./types.js").Settings} Settings */
+
+const KEY = "kleos.settings";
+export const LANGUAGES = /** @type {const} */ (["en", "de", "it"]);
+
+/** The first language of the browser that we speak. @returns {"en" | "de" | "it"} */
+function browsersLanguage() {
+  for (const wanted of navigator.languages ?? []) {
+    const found = LANGUAGES.find((language) => wanted.toLowerCase().startsWith(language));
+    if (found) return found;
+  }
+  return "en";
+}
+
+const NAMES = ["Daphne", "Milo", "Petra", "Theo", "Ione", "Leander", "Chloe", "Damon", "Thalia", "Kleon"];
+
+/** Names for whoever has none yet, bots too: all different. @param {number} n @param {string[]} [taken] */
+export function someNames(n, taken = []) {
+  const free = NAMES.filter((name) => !taken.includes(name));
+  return Array.from({ length: n }, () => free.splice(Math.floor(Math.random() * free.length), 1)[0]);
+}
+
+/** @returns {Settings} */
+function read() {
+  /** @type {Settings} */
+  const start = {
+    language: browsersLanguage(), theme: "system", speed: 1, size: 1,
+    patterns: false, sound: false, oneClick: false, plain: false, name: "",
+  };
+  try {
+    return { ...start, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  } catch {
+    return start;
+  }
+}
+
+export const settings = read();
+
+/** @type {Set<(changed: Partial<Settings>) => void>} */
+const listeners = new Set();
+
+/** Call back when something was set. @param {(changed: Partial<Settings>) => void} listener */
+export function onSettings(listener) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Change settings, keep them and show them. @param {Partial<Settings>} changed */
+export function set(changed) {
+  Object.assign(settings, changed);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // A private window may forbid it: then they last as long as the page.
+  }
+  apply();
+  for (const listener of listeners) listener(changed);
+}
+
+/** Put the settings on the page. */
+export function apply() {
+  const root = document.documentElement;
+  root.lang = settings.language;
+  if (settings.theme === "system") delete root.dataset.theme;
+  else root.dataset.theme = settings.theme;
+  root.toggleAttribute("data-patterns", settings.patterns);
+  root.style.setProperty("--size", String(settings.size));
+  measure();
+  if (calm()) root.style.setProperty("--speed", "0");
+  else root.style.setProperty("--speed", String(settings.speed));
+}
+
+const NARROW = 1280; // below this a table's columns stand under one another, as on a tablet
+const PHONE = 760;
+
+/** Say how much room there is, the size of the text counted in: media queries cannot. */
+function measure() {
+  const width = innerWidth / settings.size;
+  document.documentElement.toggleAttribute("data-narrow", width < NARROW);
+  document.documentElement.toggleAttribute("data-phone", width <= PHONE);
+}
+
+addEventListener("resize", measure);
+
+/** Whether the system asks for no motion. */
+export function calm() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** A duration in ms as the settings want it. @param {number} ms */
+export function time(ms) {
+  return calm() ? 0 : ms * settings.speed;
+}

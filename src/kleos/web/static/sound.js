@@ -1,0 +1,33 @@
+// Two short tones, only if sound is set.
+import { settings } from "./settings.js";
+
+/** @type {AudioContext | undefined} */
+let audio;
+
+/** Play tones one after another. @param {number[]} pitches in Hz */
+function play(pitches) {
+  if (!settings.sound) return;
+  audio ??= new AudioContext();
+  pitches.forEach((pitch, i) => {
+    const at = /** @type {AudioContext} */ (audio).currentTime + i * 0.14;
+    const tone = /** @type {AudioContext} */ (audio).createOscillator();
+    const loudness = /** @type {AudioContext} */ (audio).createGain();
+    tone.type = "triangle";
+    tone.frequency.value = pitch;
+    loudness.gain.setValueAtTime(0.12, at);
+    loudness.gain.exponentialRampToValueAtTime(0.001, at + 0.3);
+    tone.connect(loudness).connect(/** @type {AudioContext} */ (audio).destination);
+    tone.start(at);
+    tone.stop(at + 0.32);
+  });
+}
+
+/** It is your turn. */
+export function yourTurn() {
+  play([587]);
+}
+
+/** Somebody has won glory. */
+export function glory() {
+  play([440, 554, 659]);
+}

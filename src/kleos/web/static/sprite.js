@@ -1,0 +1,87 @@
+// The pictures: files of symbols, put into the page once, and templates that show them.
+import { html, svg } from "./vendor/lit-html/lit-html.js";
+import { directive, Directive } from "./vendor/lit-html/directive.js";
+
+/** @typedef {import("./vendor/lit-html/lit-html.js").TemplateResult} TemplateResult */
+
+/** The devices of the seats, in their order. */
+export const DEVICES = ["tortoise", "bull", "lion", "horse", "dolphin"];
+
+/** @type {Set<string>} */
+const loaded = new Set();
+
+/** Put the symbols of a file into the page, once; until then its pictures are empty. @param {string} address */
+export async function loadSprite(address) {
+  if (loaded.has(address)) return;
+  loaded.add(address);
+  const answer = await fetch(address);
+  const parsed = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
+  const sprite = document.importNode(parsed.documentElement, true);
+  sprite.classList.add("sprite");
+  sprite.setAttribute("aria-hidden", "true");
+  document.body.prepend(sprite);
+}
+
+/**
+ * A picture by its name; with a label it is an image for screen readers, else an ornament.
+ * @param {string} name @param {string} [label] @param {string} [more] further classes
+ * @returns {TemplateResult}
+ */
+export function icon(name, label = "", more = "") {
+  const use = svg`<use href="#i-${name}"></use>`;
+  if (!label) return html`<svg class="ic ${more}" aria-hidden="true">${use}</svg>`;
+  return html`<svg class="ic ${more}" role="img" aria-label=${label}>${use}</svg>`;
+}
+
+/** The class of a seat's colours. @param {number} seat */
+export function seatClass(seat) {
+  return `p-${DEVICES[seat]}`;
+}
+
+/**
+ * A seat's shield.
+ * @param {number} seat @param {string} [label] @returns {TemplateResult}
+ */
+export function shield(seat, label = "") {
+  const device = icon(DEVICES[seat]);
+  if (!label) return html`<span class="shield ${seatClass(seat)}">${device}</span>`;
+  return html`<span class="shield ${seatClass(seat)}" role="img" aria-label=${label}>${device}</span>`;
+}
+
+/**
+ * A seat's priest.
+ * @param {number} seat @param {string} [label] @param {string} [more] @returns {TemplateResult}
+ */
+export function priest(seat, label = "", more = "") {
+  const parts = svg`<use href="#i-priest"></use><svg class="em" x="11" y="27" width="26" height="26"><use href="#i-${DEVICES[seat]}"></use></svg>`;
+  const classes = `priest ${seatClass(seat)} ${more}`;
+  if (!label) return html`<svg class=${classes} viewBox="0 0 48 64" aria-hidden="true">${parts}</svg>`;
+  return html`<svg class=${classes} viewBox="0 0 48 64" role="img" aria-label=${label}>${parts}</svg>`;
+}
+
+/** The name in the top bar. @param {string} [more] */
+export function wordmark(more = "") {
+  return html`<svg class="mark ${more}" viewBox="0 0 144 32" aria-hidden="true"><use href="#i-wordmark"></use></svg>`;
+}
+
+class Styled extends Directive {
+  /** @param {Record<string, string | number>} styles */
+  render(styles) {
+    return styles;
+  }
+
+  /**
+   * Set the values one by one: the security policy forbids style attributes, not this.
+   * @param {any} part @param {[Record<string, string | number>]} given
+   */
+  update(part, [styles]) {
+    for (const [name, value] of Object.entries(styles)) part.element.style.setProperty(name, String(value));
+    return styles;
+  }
+}
+
+/**
+ * Styles of one element: `<i ${styled({width: "40%", "--o": 2})}></i>`.
+ * @type {(styles: Record<string, string | number>) => unknown}
+ */
+export const styled = directive(Styled);

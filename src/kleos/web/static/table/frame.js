@@ -1,0 +1,72 @@
+// The frame of a table: where its parts stand on the page.
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { foot, topBar } from "../page.js";
+import { shield } from "../sprite.js";
+import { gameName, t } from "../words.js";
+import { logPanel } from "./log.js";
+import { scoreSheet } from "./sheet.js";
+import { tableTop } from "./top.js";
+
+/** @typedef {import("../table.js").Table} Table */
+/** @typedef {import("../types.js").Drawn} Drawn */
+/** @typedef {import("../types.js").Screen} Screen */
+
+/** The page's title: it begins with whose turn it is. @param {Table} table */
+export function title(table) {
+  const { position, info } = table;
+  const game = `${gameName(info?.game ?? "")}, Kleos`;
+  if (!position) return game;
+  if (position.over) return `${t("Over")}: ${game}`;
+  if (table.asked()) return `${t("Your turn")}: ${game}`;
+  return position.decision ? `${table.seatName(position.decision.seat)}: ${game}` : game;
+}
+
+/** The whole page. @param {Table} table @returns {Drawn} */
+export function frame(table) {
+  if (table.refused) return refused(table);
+  const ready = table.position && table.words && table.screen;
+  const seat = table.curtain();
+  const kind = table.screen?.plain ? "plain" : table.info?.game ?? "";
+  return html`<div class="table ${kind}" data-number=${table.position?.number ?? nothing}>
+    ${tableTop(table)}
+    <div class="vh call" role="alert"></div>
+    <div class="lost" role="status">${table.online ? nothing : html`<span>${t("Connection lost, trying again ...")}</span>`}</div>
+    ${ready && seat === null ? parts(table) : html`<main id="main" class="board">
+      ${seat === null ? html`<p class="vh">${t("Laying the table ...")}</p>` : curtain(table, seat)}</main>`}
+  </div>`;
+}
+
+/** Everything of a table that can be seen now. @param {Table} table */
+function parts(table) {
+  const ctx = table.ctx();
+  const screen = /** @type {Screen} */ (table.screen);
+  /** @type {[string, string][]} */
+  const jumps = [...(screen.jump?.(ctx) ?? []), ["log", t("Log")]];
+  return html`<div class="left">
+      ${screen.rivals ? html`<div class="rivals" id="rivals">${screen.rivals(ctx)}</div>` : nothing}
+      ${logPanel(table)}
+    </div>
+    <main id="main" class="board">${screen.board(ctx)}${scoreSheet(table)}</main>
+    ${table.guide ? html`<section class="guide" aria-label=${t("Guide")} aria-live="polite">${table.guide.draw(ctx)}</section>` : nothing}
+    ${table.bar()}
+    ${screen.own ? html`<div class="own">${screen.own(ctx)}</div>` : nothing}
+    ${screen.side ? html`<div class="side">${screen.side(ctx)}</div>` : nothing}
+    <nav class="jump" aria-label=${t("Sections")}>${jumps.map(([to, text]) => html`<a href="#${to}">${text}</a>`)}</nav>`;
+}
+
+/** The curtain on a shared screen. @param {Table} table @param {number} seat */
+function curtain(table, seat) {
+  const name = table.seatName(seat);
+  return html`<section class="curtain panel" aria-label=${name}>${shield(seat)}
+    <h2>${t("Pass the screen to {name}", { name })}</h2>
+    <p>${t("What the others hold is hidden until then.")}</p>
+    <button class="btn go" @click=${() => table.uncover(seat)}>${t("I am {name}", { name })}</button></section>`;
+}
+
+/** A table that the server does not let in. @param {Table} table */
+function refused(table) {
+  return html`${topBar()}<main id="main" class="wrap text"><h1>${t("This table cannot be opened")}</h1>
+    <p role="alert">${table.refused}</p>
+    <p><a class="btn" href="/">${t("To the front page")}</a>
+      ${table.secrets.length ? html`<button class="btn" @click=${() => table.onlyWatch()}>${t("Only watch")}</button>` : nothing}</p></main>${foot()}`;
+}

@@ -1,0 +1,53 @@
+// What the pointer and the keys do on a table: point at moves, skip animations, and no harm by double clicks.
+import { onKey } from "./keys.js";
+
+/** @typedef {import("../table.js").Table} Table */
+
+/** Listen until the signal ends it. @param {Table} table @param {AbortSignal} signal */
+export function listen(table, signal) {
+  const point = (/** @type {Event} */ event) => table.hover(moveAt(event));
+  table.root.addEventListener("pointerover", point, { signal });
+  table.root.addEventListener("focusin", point, { signal });
+  table.root.addEventListener("focusout", () => table.hover(null), { signal });
+  document.addEventListener("keydown", (event) => {
+    table.byKeys = true;
+    onKey(event, table);
+  }, { signal });
+  guardClicks(table, signal);
+}
+
+/** The move that the element under an event stands for. @param {Event} event */
+function moveAt(event) {
+  const move = /** @type {HTMLElement} */ (event.target).closest?.("[data-move]")?.getAttribute("data-move");
+  return move === null || move === undefined ? null : Number(move);
+}
+
+/**
+ * The click that skips an animation does nothing else, nor does the second click of a double click
+ * whose first has played a move.
+ * @param {Table} table @param {AbortSignal} signal
+ */
+function guardClicks(table, signal) {
+  let skipped = false;
+  let number = -1;
+  document.addEventListener("pointerdown", (event) => {
+    table.byKeys = false;
+    skipped = table.telling.busy && onBoard(table, event);
+    if (skipped) table.telling.skip();
+  }, { signal, capture: true });
+  document.addEventListener("click", (event) => {
+    const again = event.detail > 1 && number !== table.position?.number && onBoard(table, event);
+    if (event.detail <= 1) number = table.position?.number ?? -1;
+    if (skipped || again) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    skipped = false;
+  }, { signal, capture: true });
+}
+
+/** Whether something happens where moves are made. @param {Table} table @param {Event} event */
+function onBoard(table, event) {
+  const target = /** @type {HTMLElement} */ (event.target);
+  return table.root.contains(target) && !target.closest?.(".top, .logp, .jump");
+}

@@ -1,0 +1,88 @@
+// The end: every source of points, a chart of points by round, and what to do next.
+import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
+import { DEVICES, icon, seatClass, shield } from "../sprite.js";
+import { capital, t } from "../words.js";
+
+/** @typedef {import("../table.js").Table} Table */
+/** @typedef {import("../types.js").ScoreSheet} ScoreSheet */
+
+/** @param {Table} table */
+export function scoreSheet(table) {
+  const { position } = table;
+  if (!position?.over || !table.sheetShown) return nothing;
+  const winner = position.winners[0] ?? 0;
+  return html`<section class="panel fin" aria-labelledby="verdict">
+    <header class="mine ${seatClass(winner)}">${shield(winner)}<h2 id="verdict">${table.verdict()}</h2></header>
+    <div class="ends">
+      ${position.sheet ? sheetTable(table, position.sheet) : nothing}
+      ${position.sheet && position.sheet.rounds.length > 1 ? chart(table, position.sheet.rounds) : nothing}
+    </div>
+    <div class="acts">
+      ${table.yours.length ? html`<button class="btn go" @click=${() => table.rematch()}>${table.info?.rematch ? t("To the next game") : t("Play again")}</button>` : nothing}
+      <a class="btn" href="/replay/${table.id}">${t("Replay")}</a>
+      <button class="btn" @click=${() => table.saveRecord()}>${t("Save record")}</button>
+      <button class="btn" @click=${() => table.toggleSheet()}>${t("Show the board")}</button>
+    </div>
+  </section>`;
+}
+
+/** @param {Table} table @param {ScoreSheet} sheet */
+function sheetTable(table, sheet) {
+  const scores = table.position?.scores ?? [];
+  const winners = table.position?.winners ?? [];
+  const seats = scores.map((_, seat) => seat)
+    .sort((a, b) => Number(winners.includes(b)) - Number(winners.includes(a)) || scores[b] - scores[a]);
+  const won = (/** @type {number} */ seat) => (winners.includes(seat) ? "win" : "");
+  return html`<div class="scroll" tabindex="0" role="region" aria-label=${t("Final score")}><table class="sheet">
+    <caption class="vh">${t("Final score")}</caption>
+    <thead><tr><th scope="col"><span class="vh">${t("Source of points")}</span></th>${seats.map((seat) => html`<th scope="col" class="${seatClass(seat)} ${won(seat)}">
+      ${winners.includes(seat) ? icon("glory", "", "lau") : nothing}${shield(seat)}<b>${table.seatName(seat)}</b></th>`)}</tr></thead>
+    <tbody>${sheet.rows.map((row) => html`<tr><th scope="row">${capital(row.source)}</th>${seats.map((seat) => html`<td class=${won(seat)}>${row.points[seat]}</td>`)}</tr>`)}</tbody>
+    <tfoot><tr><th scope="row">${t("Points")}</th>${seats.map((seat) => html`<td class=${won(seat)}>${scores[seat]}</td>`)}</tr></tfoot>
+  </table></div>`;
+}
+
+const WIDTH = 420;
+const HEIGHT = 300;
+const EDGE = { left: 30, right: 32, top: 14, bottom: 26 };
+const DISC = 11;
+const DASHES = ["", "9 4", "2 4", "12 3 2 3", "5 5"];
+
+/** Points by round: a line per seat, with its shield at the end. @param {Table} table @param {number[][]} rounds */
+function chart(table, rounds) {
+  const most = Math.max(5, ...rounds.flat());
+  const least = Math.min(0, ...rounds.flat());
+  const x = (/** @type {number} */ round) => EDGE.left + (round / Math.max(1, rounds.length - 1)) * (WIDTH - EDGE.left - EDGE.right);
+  const y = (/** @type {number} */ points) => HEIGHT - EDGE.bottom - ((points - least) / (most - least)) * (HEIGHT - EDGE.top - EDGE.bottom);
+  const step = [1, 2, 5, 10, 20, 50].find((one) => (most - least) / one <= 6) ?? 100;
+  const levels = Array.from({ length: Math.floor(most / step) - Math.ceil(least / step) + 1 }, (_, i) => (Math.ceil(least / step) + i) * step);
+  const seats = rounds[0].map((_, seat) => seat);
+  const every = Math.ceil(rounds.length / 12);
+  const places = apart(seats.map((seat) => y(rounds.at(-1)?.[seat] ?? 0)));
+  const ends = seats.map((seat) => `${table.seatName(seat)} ${rounds.at(-1)?.[seat]}`).join(", ");
+  return html`<figure class="chart">
+    <figcaption>${t("Points by round")}</figcaption>
+    <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label=${t("Points by round, at the end: {ends}", { ends })}>
+      ${levels.map((level) => svg`<path class="level" d="M${EDGE.left} ${y(level)}H${WIDTH - EDGE.right}"></path><text x=${EDGE.left - 6} y=${y(level) + 4} text-anchor="end">${level}</text>`)}
+      ${rounds.map((_, round) => (round % every ? nothing : svg`<text x=${x(round)} y=${HEIGHT - 8} text-anchor="middle">${round + 1}</text>`))}
+      ${seats.map((seat) => {
+        const d = rounds.map((points, round) => `${round ? "L" : "M"}${x(round).toFixed(1)} ${y(points[seat]).toFixed(1)}`).join("");
+        return svg`<g class=${seatClass(seat)}><path class="under" d=${d}></path><path class="line" d=${d} stroke-dasharray=${DASHES[seat]}></path></g>`;
+      })}
+      ${seats.map((seat) => svg`<g class=${seatClass(seat)} transform="translate(${x(rounds.length - 1) + DISC + 4} ${places[seat]})">
+        <circle class="disc" r=${DISC}></circle><svg class="em" x="-7" y="-7" width="14" height="14"><use href="#i-${DEVICES[seat]}"></use></svg></g>`)}
+    </svg>
+  </figure>`;
+}
+
+/** Heights moved so far down that no two discs cover each other. @param {number[]} heights */
+function apart(heights) {
+  const places = [...heights];
+  let last = -Infinity;
+  for (const seat of heights.map((_, i) => i).sort((a, b) => heights[a] - heights[b])) {
+    places[seat] = Math.max(heights[seat], last + 2 * DISC + 1);
+    last = places[seat];
+  }
+  const over = Math.max(0, last - (HEIGHT - DISC));
+  return places.map((place) => place - over);
+}

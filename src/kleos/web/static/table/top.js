@@ -1,0 +1,48 @@
+// The top bar of a table: the game, the seats in order and whose turn it is, and the tools.
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { icon, shield, wordmark } from "../sprite.js";
+import { gameName, levelName, t } from "../words.js";
+
+/** @typedef {import("../types.js").SeatInfo} SeatInfo */
+/** @typedef {import("../table.js").Table} Table */
+
+/** @param {Table} table */
+export function tableTop(table) {
+  const { info, position } = table;
+  const where = position && table.screen?.where?.(table.ctx()) || "";
+  const seats = info?.seats ?? [];
+  return html`<a class="skip" href="#ask">${t("Skip to the decision")}</a>
+    <header class="top">
+      <a class="home" href="/" aria-label=${t("Kleos, front page")}>${wordmark()}<svg class="mini" viewBox="0 0 32 32" aria-hidden="true"><circle cx="16" cy="16" r="12" fill="none" stroke="currentColor" stroke-width="4.5"></circle><circle cx="16" cy="16" r="3" fill="currentColor"></circle></svg></a>
+      <h1 class="where"><b>${gameName(info?.game ?? "")}</b>${where ? html` <span>${where}</span>` : nothing}</h1>
+      <ol class="turns" aria-label=${t("Players, in order of their seats")}>${seats.map((seat) => turn(table, seat))}</ol>
+      <div class="tools">
+        <a class="tool" href="/rules/${info?.game ?? ""}" target="_blank">${t("Rules")}</a>
+        <button class="tool" @click=${() => table.showKeys()} aria-label=${t("Keys and help")}>?</button>
+        <button class="tool" @click=${() => table.showMenu()}>${t("Table")}</button>
+        <button class="tool" @click=${() => table.showSettings()}>${t("Settings")}</button>
+      </div>
+    </header>`;
+}
+
+/** @param {Table} table @param {SeatInfo} seat */
+function turn(table, seat) {
+  const now = !table.position?.over && table.position?.decision?.seat === seat.seat;
+  const name = table.seatName(seat.seat);
+  if (now) {
+    const text = table.asked() ? t("Your turn") : name;
+    return html`<li aria-current="step"><span class="pill">${shield(seat.seat)}<span>${text}</span></span></li>`;
+  }
+  const away = seat.kind === "person" && !seat.present;
+  return html`<li class=${away ? "away" : ""} title=${about(table, seat)}>${shield(seat.seat, about(table, seat))}
+    ${table.position?.over && table.position.winners.includes(seat.seat) ? icon("glory", t("winner"), "won") : nothing}</li>`;
+}
+
+/** Who sits there, in words. @param {Table} table @param {SeatInfo} seat */
+export function about(table, seat) {
+  const name = table.seatName(seat.seat);
+  if (seat.kind === "open") return t("Seat {n} is free", { n: seat.seat + 1 });
+  if (seat.kind === "bot") return t("{name}, a bot: {level}", { name, level: levelName(seat.level) });
+  if (table.yours.includes(seat.seat)) return t("{name}, at this screen", { name });
+  return seat.present ? t("{name}, here", { name }) : t("{name}, away", { name });
+}

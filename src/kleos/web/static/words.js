@@ -1,0 +1,72 @@
+// The words of the pages: our own texts, and each game's, in the language that is set.
+import { get } from "./api.js";
+import { settings } from "./settings.js";
+
+/** @typedef {import("./types.js").Words} Words */
+
+/** @type {Record<string, string>} */
+let texts = {};
+
+/** @type {Map<string, Promise<Record<string, string>>>} */
+const languages = new Map([["en", Promise.resolve({})]]); // English needs none
+
+/** Load the texts of the language that is set. */
+export async function loadTexts() {
+  const { language } = settings;
+  if (!languages.has(language)) languages.set(language, get(`/api/texts/${language}`));
+  try {
+    texts = await /** @type {Promise<Record<string, string>>} */ (languages.get(language));
+  } catch {
+    languages.delete(language); // English is better than nothing, and the next try may succeed
+  }
+}
+
+/**
+ * One of our own texts in the language that is set, with its gaps filled.
+ * @param {string} text English, as in the catalogue @param {Record<string, string | number>} [gaps]
+ */
+export function t(text, gaps = {}) {
+  return (texts[text] || text).replace(/\{(\w+)\}/g, (gap, name) => String(gaps[name] ?? gap));
+}
+
+/** @type {Map<string, Promise<Words>>} */
+const loaded = new Map();
+
+/**
+ * The words of a table's game, fetched once; a record may have brought cards of its own.
+ * @param {import("./types.js").TableInfo} info @returns {Promise<Words>}
+ */
+export function gameWords(info) {
+  const ours = `/api/games/${info.game}/words?lang=${settings.language}&edition=${encodeURIComponent(info.edition)}`;
+  const own = `/api/tables/${info.table}/words?lang=${settings.language}`;
+  const address = info.started === "record" ? own : ours;
+  let words = loaded.get(address);
+  if (!words) {
+    words = /** @type {Promise<Words>} */ (get(address));
+    words.catch(() => loaded.delete(address));
+    loaded.set(address, words);
+  }
+  return words;
+}
+
+/** What a game is called. @param {string} game */
+export function gameName(game) {
+  const names = { olympus: "Olympus", olympos: "Olympos", fight: t("Fight for Olympus") };
+  return names[/** @type {keyof typeof names} */ (game)] ?? game;
+}
+
+/** What a bot's level is called. @param {string | null} level */
+export function levelName(level) {
+  switch (level) {
+    case "novice": return t("Novice");
+    case "citizen": return t("Citizen");
+    case "hero": return t("Hero");
+    case "titan": return t("Titan");
+    default: return level ?? "";
+  }
+}
+
+/** A text with its first letter large. @param {string} text */
+export function capital(text) {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

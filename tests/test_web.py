@@ -1,0 +1,320 @@
+"""The pages in a real Chromium: whole games by clicks and by keys, two browsers, and axe."""
+
+import random
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TypeAlias
+
+import pytest
+
+pytest.importorskip("playwright", reason="Playwright is not installed")
+
+from playwright.sync_api import Browser, Page, expect
+
+from browser import (
+    AXE,
+    CHROMIUM,
+    Theme,
+    WebServer,
+    chromium,
+    click_a_move,
+    close,
+    keep,
+    moved_on,
+    number,
+    open_page,
+    sit,
+    type_a_move,
+    violations,
+    wait,
+)
+
+if CHROMIUM is None:
+    pytest.skip("there is no Chromium here (Debian: install chromium)", allow_module_level=True)
+
+Step: TypeAlias = Callable[[Page, random.Random], None]
+
+RECORDS = Path(__file__).parent / "records"
+NEAR_END = 12  # moves before the end of a record
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebServer]:
+    """Return a server that the tests of this module share."""
+    server = WebServer(tmp_path_factory.mktemp("web"))
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[WebServer]:
+    """Return a server that a test may kill."""
+    server = WebServer(tmp_path)
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Return the browser that the tests of this module share."""
+    with chromium() as browser:
+        yield browser
+
+
+def near_end(record: str) -> dict[str, object]:
+    """Return a start some moves before the end of a record."""
+    text = (RECORDS / record).read_text()
+    last = text.splitlines()[-2]  # a number, a seat and a move; then comes the end
+    return {"record": text, "move": int(last.split()[0]) - NEAR_END}
+
+
+def play(page: Page, step: Step, most: int = 2000) -> int:
+    """Play until the end, or so many moves; return how many were played."""
+    luck = random.Random(3)
+    for played in range(most):
+        if wait(page) == "over":
+            return played
+        step(page, luck)
+    return most
+
+
+def test_a_newcomer_plays_within_seconds(server: WebServer, browser: Browser) -> None:
+    page = open_page(browser)
+    page.goto(server.address)
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Kleos")
+    page.get_by_role("button", name="Play Olympus now").click()
+    assert wait(page) == "asked"
+    assert page.title().startswith("Your turn: Olympus")
+    play(page, click_a_move, most=5)
+    assert page.locator(".log [data-line]").count() > 5
+    page.goto(server.address)
+    expect(page.locator(".rows li")).to_have_count(1)
+    close(page)
+
+
+def test_olympus_is_played_to_its_end_by_clicks(server: WebServer, browser: Browser) -> None:
+    table, secrets = server.table("olympus", "pbb", near_end("olympus-three.record"))
+    page = open_page(browser)
+    sit(page, server, table, secrets)
+    play(page, click_a_move)
+    at_the_end(page)
+    close(page)
+
+
+def test_olympus_is_played_to_its_end_by_keys_alone(server: WebServer, browser: Browser) -> None:
+    table, secrets = server.table("olympus", "pbb", near_end("olympus-three.record"))
+    page = open_page(browser)
+    sit(page, server, table, secrets)
+    play(page, type_a_move)
+    at_the_end(page)
+    close(page)
+
+
+def test_a_whole_fight_on_the_plain_screen(server: WebServer, browser: Browser) -> None:
+    table, secrets = server.table("fight", "pb")
+    page = open_page(browser, size=(390, 844))
+    sit(page, server, table, secrets)
+    assert play(page, click_a_move) > 2
+    at_the_end(page)
+    close(page)
+
+
+@pytest.mark.parametrize("moves", [8, pytest.param(60, marks=pytest.mark.long)])
+def test_olympos_on_the_plain_screen(server: WebServer, browser: Browser, moves: int) -> None:
+    table, secrets = server.table("olympos", "pbb")
+    page = open_page(browser)
+    sit(page, server, table, secrets)
+    assert play(page, click_a_move, most=moves) >= min(moves, 30)
+    close(page)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("step", [click_a_move, type_a_move])
+def test_a_whole_game_of_olympus(server: WebServer, browser: Browser, step: Step) -> None:
+    table, secrets = server.table("olympus", "pbb")
+    page = open_page(browser)
+    sit(page, server, table, secrets)
+    assert play(page, step) > 20
+    at_the_end(page)
+    close(page)
+
+
+def test_two_browsers_a_killed_server_and_an_undo(own_server: WebServer, browser: Browser) -> None:
+    here, there = open_page(browser), open_page(browser)
+    invite(here, own_server, there)
+    take_a_move_back((here, there))
+    seen = max(number(here), number(there))
+    own_server.kill()
+    for page in (here, there):
+        expect(page.get_by_role("status").get_by_text("Connection lost")).to_be_visible()
+    own_server.start()
+    for page in (here, there):
+        expect(page.get_by_text("Connection lost")).to_have_count(0)
+        page.wait_for_selector(f'.table[data-number="{seen}"]')
+    luck = random.Random(5)
+    for _ in range(6):
+        click_a_move(whoever_is_asked((here, there)), luck)
+    last = max(number(here), number(there))
+    for page in (here, there):
+        page.wait_for_selector(f'.table[data-number="{last}"]')
+        close(page)
+
+
+def invite(here: Page, server: WebServer, there: Page) -> None:
+    """Open a table for two at this screen and a friend, by the pages' own forms."""
+    here.goto(server.address)
+    here.get_by_role("link", name="Play with friends").click()
+    here.get_by_label("Seat 2", exact=True).select_option("open")
+    here.get_by_label("Seat 3", exact=True).select_option("here")
+    here.get_by_role("button", name="Open the table").click()
+    here.get_by_role("button", name="Table", exact=True).click()
+    link = here.get_by_label("Whoever opens this link may sit down").input_value()
+    here.get_by_role("button", name="Close").click()
+    there.goto(link)
+    there.get_by_label("Your name").fill("Milo")
+    there.get_by_role("button", name="Sit down").click()
+    there.wait_for_selector(".table[data-number]")
+    assert "#" not in there.url
+
+
+def whoever_is_asked(pages: tuple[Page, ...]) -> Page:
+    """Return the page that may play now."""
+    for _ in range(400):
+        for page in pages:
+            if page.locator("[data-move]:visible").count():
+                return page
+        pages[0].wait_for_timeout(50)
+    raise AssertionError("nobody is asked")
+
+
+def take_a_move_back(pages: tuple[Page, ...]) -> None:
+    """Play until a move can be taken back, and take it back."""
+    luck = random.Random(4)
+    for _ in range(30):
+        page = whoever_is_asked(pages)
+        click_a_move(page, luck)
+        page.wait_for_timeout(300)
+        if page.locator(".undo").count():
+            page.keyboard.press("u")
+            for one in pages:
+                expect(one.locator(".log")).to_contain_text("takes a move back")
+            return
+    raise AssertionError("no move could be taken back")
+
+
+def at_the_end(page: Page) -> None:
+    """Look at the score sheet."""
+    sheet = page.locator(".fin")
+    expect(sheet.get_by_role("heading").first).to_contain_text(re.compile("wins? ?"))
+    assert sheet.locator("tbody tr").count() > 0
+    with page.expect_download() as saved:
+        sheet.get_by_role("button", name="Save record").click()
+    assert "kleos record" in saved.value.path().read_text()
+
+
+@pytest.mark.skipif(not AXE.exists(), reason="axe is not here (make lint installs it, with Node)")
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing(server: WebServer, browser: Browser, theme: Theme) -> None:
+    page = open_page(browser, theme=theme)
+    rules = ["color-contrast"] if theme == "dark" else []  # nothing else changes in the dark
+    wrong: dict[str, list[str]] = {}
+    for path in ("/", "/new", "/settings", "/rules/olympus", "/rules/fight", "/learn"):
+        page.goto(server.address + path)
+        page.wait_for_selector("h1")
+        wrong[path] = violations(page, rules)
+    for game, seats in (("olympus", "pbb"), ("fight", "pb"), ("olympos", "pbb")):
+        table, secrets = server.table(game, seats)
+        sit(page, server, table, secrets)
+        wait(page)
+        wrong[game] = violations(page, rules)
+        page.keyboard.press("?")
+        wrong[f"{game}, keys"] = violations(page, rules)
+    table, secrets = server.table("olympus", "pbb", near_end("olympus-three.record"))
+    sit(page, server, table, secrets)
+    play(page, click_a_move)
+    wrong["the end"] = violations(page, rules)
+    assert {where: found for where, found in wrong.items() if found} == {}
+    close(page)
+
+
+@pytest.mark.parametrize("width", [360, 2560])
+def test_nothing_runs_over_the_edge(server: WebServer, browser: Browser, width: int) -> None:
+    page = open_page(browser, size=(width, 800))
+    table, secrets = server.table("olympus", "pbb")
+    duel, own = server.table("fight", "pb")
+    for path in ("/", "/new", "/settings", "/rules/olympus"):
+        page.goto(server.address + path)
+        page.wait_for_selector("h1")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, path
+    for one, held in ((table, secrets), (duel, own)):
+        sit(page, server, one, held)
+        wait(page)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+    close(page)
+
+
+def test_first_load_is_small(server: WebServer, browser: Browser) -> None:
+    page = open_page(browser)
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    sizes: list[float] = []
+    session.on("Network.loadingFinished", lambda one: sizes.append(one["encodedDataLength"]))
+    page.goto(server.address, wait_until="networkidle")
+    assert 10_000 < sum(sizes) < 300_000
+    page.get_by_role("button", name="Play Olympus now").click()
+    wait(page)
+    page.wait_for_load_state("networkidle")
+    assert sum(sizes) < 300_000
+    close(page)
+
+
+def test_a_wrong_table_and_a_wrong_secret_are_told(server: WebServer, browser: Browser) -> None:
+    page = open_page(browser)
+    page.goto(f"{server.address}/t/nowhere")
+    expect(page.get_by_role("alert")).to_contain_text("no such table")
+    table, _ = server.table("fight", "pp")
+    page.goto(f"{server.address}/t/{table}#seat=wrong")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("cannot be opened")
+    page.get_by_role("button", name="Only watch").click()
+    expect(page.get_by_text("You are watching.")).to_be_visible()
+    close(page)
+
+
+def test_hint_and_keys(server: WebServer, browser: Browser) -> None:
+    table, secrets = server.table("olympus", "pbb")
+    page = open_page(browser)
+    sit(page, server, table, secrets)
+    wait(page)
+    page.keyboard.press("h")
+    hints = page.locator(".hints .btn b")
+    expect(hints.first).to_contain_text("%")
+    assert 1 <= hints.count() <= 3
+    page.keyboard.press("Escape")
+    expect(hints).to_have_count(0)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_contain_text("undo")
+    page.keyboard.press("Escape")
+    before = number(page)
+    page.keyboard.press("1")
+    page.wait_for_selector(f".main, {moved_on(before)}")
+    close(page)
+
+
+def test_one_screen_for_two_hides_what_the_other_holds(server: WebServer, browser: Browser) -> None:
+    table, secrets = server.table("fight", "pp")
+    page = open_page(browser)
+    page.goto(server.address)
+    keep(page, table, secrets)
+    page.goto(f"{server.address}/t/{table}")
+    luck = random.Random(2)
+    passed = 0
+    while passed < 3:
+        page.wait_for_selector(".curtain, [data-move]:visible")
+        if page.locator(".curtain").count():
+            expect(page.locator(".data, .log")).to_have_count(0)
+            page.get_by_role("button", name="I am").click()
+            passed += 1
+        else:
+            click_a_move(page, luck)
+    close(page)
