@@ -19,8 +19,8 @@ from kleos.server.gate import address_of, is_own_origin
 from kleos.server.hall import Hall, clean_name
 from kleos.server.limits import Rates
 from kleos.server.refused import Refused
-from kleos.server.tables import Table
-from kleos.server.wording import words_of_edition, words_of_state
+from kleos.server.tables import Table, words_of
+from kleos.server.wording import with_names, words_of_edition, words_of_state
 
 log = logging.getLogger(__name__)
 
@@ -35,6 +35,7 @@ class Query(msgspec.Struct, forbid_unknown_fields=True):
     lang: m.Language = "en"
     edition: str = ""
     after: int = 0
+    at: int | None = None
 
 
 class Call:
@@ -130,9 +131,13 @@ async def get_table(call: Call) -> m.TableInfo:
 async def get_table_words(call: Call) -> m.GameWords:
     """Return the words of a table's game: a record may have brought its own cards."""
     table = await call.table()
-    if table.facts.corrections:
-        return words_of_state(table.course.state, call.query.lang)
-    return words_of_edition(table.facts.game, table.facts.edition, call.query.lang)
+    facts, lang = table.facts, call.query.lang
+    if facts.corrections:
+        found = words_of_state(table.course.state, lang)
+    else:
+        found = words_of_edition(facts.game, facts.edition, lang)
+    words = words_of(table.course.state.game, lang)
+    return with_names(found, words, table.sitting(words))
 
 
 async def join_table(call: Call) -> m.SeatSecret:
@@ -145,9 +150,11 @@ async def join_table(call: Call) -> m.SeatSecret:
 
 
 async def get_position(call: Call) -> m.PositionMessage:
-    """Return the position as the seat, or a spectator, may see it."""
+    """Return the position, or the one after `at` entries, as the seat or a spectator sees it."""
     table = await call.table()
     seat = call.seat(table)
+    if call.query.at is not None:
+        return await table.position_at(call.query.at, seat, call.query.lang)
     held = frozenset[int]() if seat is None else frozenset([seat])
     return table.position(seat, call.query.lang, held)
 
@@ -253,7 +260,7 @@ OPERATIONS = (
     ),
     Operation(
         "GET", f"{AT}/position", get_position, m.PositionMessage,
-        query=("lang",), secret="may", refusals=ASKED,
+        query=("lang", "at"), secret="may", refusals=(*ASKED, "wrong-number"),
     ),
     Operation(
         "GET", f"{AT}/entries", get_entries, m.Entries,

@@ -23,7 +23,16 @@ from kleos.server.openapi import document
 from kleos.server.refused import Refused
 
 WEB = Path(__file__).parent.parent / "web"
-PAGES = ("/", "/t/{table}", "/rules/{game}", "/rules/{game}/{chapter}", "/learn")
+PAGES = (
+    "/",
+    "/new",
+    "/t/{table}",
+    "/replay/{table}",
+    "/rules/{game}",
+    "/rules/{game}/{chapter}",
+    "/learn",
+    "/settings",
+)
 
 log = logging.getLogger(__name__)
 

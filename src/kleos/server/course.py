@@ -93,6 +93,14 @@ class Course:
         return [points for number, points in sorted(self.rounds.items()) if number <= last]
 
 
+def course_to(facts: Facts, log: list[Told]) -> Course:
+    """Return the course of a game as far as some entries go."""
+    course = Course(facts)
+    for told in log:
+        course.take(course.ahead(told.entry))
+    return course
+
+
 def start_of(facts: Facts) -> State:
     """Return the position that a table starts from."""
     game = game_named(facts.game)
@@ -124,8 +132,10 @@ def record_of(facts: Facts, course: Course) -> Record:
     return record
 
 
-def entry_message(told: Told, state: State, seat: int | None, words: Words) -> EntryMessage:
-    """Return an entry as a seat, or a spectator, may know it."""
+def entry_message(
+    told: Told, state: State, seat: int | None, words: Words, sitting: list[str]
+) -> EntryMessage:
+    """Return an entry as a seat, or a spectator, may know it, with the names of those sitting."""
     entry = told.entry
     hidden = told.secret and entry.seat != seat
     return EntryMessage(
@@ -133,11 +143,12 @@ def entry_message(told: Told, state: State, seat: int | None, words: Words) -> E
         entry.seat,
         None if hidden else entry.move,
         entry.back,
-        [event_message(state.game.hear(event, seat), words) for event in told.events],
+        [event_message(state.game.hear(event, seat), words, sitting) for event in told.events],
     )
 
 
-def event_message(event: Event, words: Words) -> EventMessage:
+def event_message(event: Event, words: Words, sitting: list[str]) -> EventMessage:
     """Return what happened, in words too."""
     kind = words.game.events[event.kind]
-    return EventMessage(kind.name, event.seat, (event.a, event.b, event.c), words.event(event))
+    text = words.event(event, sitting)
+    return EventMessage(kind.name, event.seat, (event.a, event.b, event.c), text)

@@ -211,6 +211,7 @@ class DecisionMessage(Struct):
     title: str
     text: str
     moves: list[int]
+    about: dict[str, int]  # what the decision is about, by name: a deity, what is still owed
 
 
 class SheetRow(Struct):

@@ -17,9 +17,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from kleos.bots import derived
 from kleos.core.errors import BadOption
 from kleos.core.game import Game
-from kleos.core.step import Asked
+from kleos.core.saving import plain_step
+from kleos.core.view import View
 from kleos.core.words import Words
-from kleos.server.course import Course, entry_message, record_of
+from kleos.server.course import Course, course_to, entry_message, record_of
 from kleos.server.holding import fits, hashed, new_secret
 from kleos.server.messages import (
     DecisionMessage,
@@ -142,38 +143,30 @@ class Table:
 
     def position(self, seat: int | None, language: str, held: frozenset[int]) -> PositionMessage:
         """Return the position as a seat, or a spectator, may see it."""
-        state = self.course.state
-        view = state.view(seat)
-        words = words_of(state.game, language)
-        decision = view.decision
-        deciding = decision.seat if decision else None
-        return PositionMessage(
-            self.course.number,
-            seat,
-            view.table(),
-            view.shown.scores(),
-            state.over,
-            view.shown.winners(),
-            decision_message(decision, words) if decision else None,
-            self.course.undoable() in held,
-            deciding is not None and self.facts.seats[deciding].kind == "bot",
-            self.sheet(words) if state.over else None,
-        )
+        message = position_of(self.course, seat, words_of(self.course.state.game, language))
+        deciding = self.course.state.to_move
+        message.undo = self.course.undoable() in held
+        message.thinking = deciding >= 0 and self.facts.seats[deciding].kind == "bot"
+        return message
 
-    def sheet(self, words: Words) -> Sheet:
-        """Return where the points of a finished game came from."""
-        state = self.course.state
-        rows = [
-            SheetRow(words.name("source", source), points)
-            for source, points in enumerate(state.game.sources(state))
-        ]
-        return Sheet(rows, self.course.points_by_round())
+    async def position_at(self, number: int, seat: int | None, language: str) -> PositionMessage:
+        """Return the position after so many entries as a seat, or a spectator, saw it."""
+        if not 0 <= number <= self.course.number:
+            raise Refused("wrong-number", f"The log has {self.course.number} entries.")
+        course = await asyncio.to_thread(course_to, self.facts, self.course.log[:number])
+        return position_of(course, seat, words_of(course.state.game, language))
+
+    def sitting(self, words: Words) -> list[str]:
+        """Return the names of those who sit here; a seat without one has that of its colour."""
+        return [seat.name or words.name("seat", seat.seat) for seat in self.facts.seats]
 
     def entries(self, after: int, seat: int | None, language: str) -> list[EntryMessage]:
         """Return the entries after a number as a seat, or a spectator, may know them."""
         state = self.course.state
         words = words_of(state.game, language)
-        return [entry_message(told, state, seat, words) for told in self.course.log[after:]]
+        sitting = self.sitting(words)
+        log = self.course.log[after:]
+        return [entry_message(told, state, seat, words, sitting) for told in log]
 
     def entry_text(self, number: int, seat: int | None, language: str) -> str:
         """Return an entry as it is sent; those that all may know are made once for all."""
@@ -182,7 +175,8 @@ class Table:
         key = (number, seat if told.hides(state) else None, language)
         if key not in self.rendered:
             words = words_of(state.game, language)
-            self.rendered[key] = encode(entry_message(told, state, seat, words)).decode()
+            message = entry_message(told, state, seat, words, self.sitting(words))
+            self.rendered[key] = encode(message).decode()
         return self.rendered[key]
 
     def record(self, seat: int | None) -> str:
@@ -362,8 +356,9 @@ class Table:
         if not found:
             raise Refused("busy", "The bots are busy: ask again in a moment.")
         words = words_of(state.game, language)
+        sitting = self.sitting(words)
         return [
-            HintMove(move, None if share is None else round(share, 4), words.move(move))
+            HintMove(move, None if share is None else round(share, 4), words.move(move, sitting))
             for move, share in found
         ]
 
@@ -378,6 +373,7 @@ class Table:
             taken = Seat(seat, "person", name, secret=hashed(secret))
             await self.tools.store.put_seat(self.facts.id, taken)
             self.facts.seats[seat] = taken
+            self.rendered.clear()  # the log has the names of those sitting
             self.votes.pop(seat, None)
             self.tell_table()
             return SeatSecret(seat, secret)
@@ -527,10 +523,48 @@ def log_failure(task: asyncio.Task[None]) -> None:
         log.error("a task failed", exc_info=task.exception())
 
 
-def decision_message(decision: Asked, words: Words) -> DecisionMessage:
-    """Return a decision as a seat sees it."""
-    asks = words.asks(decision.title)
-    return DecisionMessage(decision.seat, decision.kind, decision.title, asks, list(decision.moves))
+def position_of(course: Course, seat: int | None, words: Words) -> PositionMessage:
+    """Return a position as a seat, or a spectator, may see it."""
+    view = course.state.view(seat)
+    return PositionMessage(
+        course.number,
+        seat,
+        view.table(),
+        view.shown.scores(),
+        course.state.over,
+        view.shown.winners(),
+        decision_message(view, words) if view.decision else None,
+        False,
+        False,
+        sheet_of(course, words) if course.state.over else None,
+    )
+
+
+def decision_message(view: View, words: Words) -> DecisionMessage:
+    """Return a decision as a seat sees it; what it is about is for its own seat alone."""
+    decision = view.decision
+    assert decision is not None
+    asking = view.shown.asking
+    about = plain_step(asking)[1] if asking is not None else {}
+    about.pop("seat", None)
+    return DecisionMessage(
+        decision.seat,
+        decision.kind,
+        decision.title,
+        words.asks(decision.title),
+        list(decision.moves),
+        {name: int(value) for name, value in about.items()},
+    )
+
+
+def sheet_of(course: Course, words: Words) -> Sheet:
+    """Return where the points of a finished game came from."""
+    state = course.state
+    rows = [
+        SheetRow(words.name("source", source), points)
+        for source, points in enumerate(state.game.sources(state))
+    ]
+    return Sheet(rows, course.points_by_round())
 
 
 def heard_by(listener: Listener) -> int | None:

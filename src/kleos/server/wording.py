@@ -2,6 +2,8 @@
 
 from functools import lru_cache
 
+import msgspec
+
 from kleos.core.errors import KleosError
 from kleos.core.state import State
 from kleos.core.step import Decision
@@ -52,6 +54,17 @@ def words_of_state(state: State, language: str) -> GameWords:
         cards=[card_words(words, card, edition) for card in range(len(texts.names["card"]))],
         printed=game.printed(state, words),
     )
+
+
+def with_names(found: GameWords, words: Words, sitting: list[str]) -> GameWords:
+    """Return the words of a game with the names of those sitting where a move names a seat."""
+    moves = [
+        msgspec.structs.replace(said, text=words.move(move, sitting))
+        if said.meaning == "seat"
+        else said
+        for move, said in enumerate(found.moves)
+    ]
+    return msgspec.structs.replace(found, moves=moves)
 
 
 def move_words(state: State, words: Words, move: int) -> MoveWords:
