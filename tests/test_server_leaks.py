@@ -67,17 +67,18 @@ def check(site: Running, name: str, live: Live, seat: int | None, seed: int) -> 
     real, told = table.course.state, table.course.log[-1]
     arrived = {message["t"]: message for message in live.told}
     words = words_of(real.game, "en")
-    entry = entry_message(other_told(table, told, seat, seed), real, seat, words)
+    other = other_told(table, told, seat, seed)
+    entry = entry_message(other, real, seat, words, table.sitting(words))
     assert arrived["entry"] == json.loads(encode(entry))
     for eyes in [seat] if seat is not None else range(real.players):
         table.course.state = OTHERS[real.game.name](real, eyes, seed)
         try:
             held = frozenset() if seat is None else frozenset([seat])
-            other = table.position(seat, "en", held)
+            position = table.position(seat, "en", held)
         finally:
             table.course.state = real
         if not real.over:
-            assert arrived["position"] == json.loads(encode(other))
+            assert arrived["position"] == json.loads(encode(position))
     live.told.clear()
 
 

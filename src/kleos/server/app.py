@@ -34,6 +34,17 @@ PAGES = (
     "/settings",
 )
 
+TABLE_PAGE = "/t/"
+FRAME = (
+    "table.js",
+    "table/*.js",
+    "screens.js",
+    "chapters.js",
+    "live.js",
+    "sound.js",
+    "css/table.css",
+)
+
 log = logging.getLogger(__name__)
 
 
@@ -90,7 +101,17 @@ async def get_file(request: Request) -> Response:
 async def get_page(request: Request) -> Response:
     """Return the one page, which finds out by itself what to show."""
     files: Files = request.app.state.files
-    return files.answer(request, "index.html")
+    answer = files.answer(request, "index.html")
+    if request.url.path.startswith(TABLE_PAGE):
+        answer.headers["Link"] = files.preloads(*FRAME, *screen_of(request))
+    return answer
+
+
+def screen_of(request: Request) -> list[str]:
+    """Return the folder with the screen of a table's game, if the table is at hand."""
+    hall: Hall = request.app.state.hall
+    table = hall.tables.get(request.path_params["table"])
+    return [f"games/{table.facts.game}/*.*"] if table else []
 
 
 async def on_refused(_: Request, error: Exception) -> Response:

@@ -29,6 +29,7 @@ TYPES = {
 }
 PACKED = (".png", ".woff2", ".ico")  # what is compressed already
 FEW_BYTES = 500
+HINTS = {".js": "rel=modulepreload", ".css": "rel=preload; as=style"}
 
 
 class File(NamedTuple):
@@ -55,6 +56,12 @@ class Files:
         if not inside or kind is None or not path.is_file():
             raise Refused("not-found", "There is no such file.")
         return lasting(request, self.read(path), kind)
+
+    def preloads(self, *patterns: str) -> str:
+        """Return the header that lets a browser load files before it has found out about them."""
+        found = sorted(path for pattern in patterns for path in self.folder.glob(pattern))
+        names = (path.relative_to(self.folder).as_posix() for path in found)
+        return ", ".join(f"</web/{name}>; {HINTS[Path(name).suffix]}" for name in names)
 
     def read(self, path: Path) -> File:
         """Return a file as it is now."""

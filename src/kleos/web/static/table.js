@@ -143,11 +143,9 @@ export class Table {
   async know(info) {
     this.info = info;
     this.yours = info.yours ?? this.yours;
-    if (!this.screen || !this.words) {
-      keep(this.id, { game: info.game });
-      const [screen, words] = await Promise.all([screenOf(info.game), gameWords(info)]);
-      Object.assign(this, { screen, words });
-    }
+    if (!this.screen) keep(this.id, { game: info.game });
+    const [screen, words] = await Promise.all([this.screen ?? screenOf(info.game), gameWords(info)]);
+    Object.assign(this, { screen, words });
     this.draw();
   }
 

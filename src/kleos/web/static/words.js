@@ -33,18 +33,17 @@ export function t(text, gaps = {}) {
 const loaded = new Map();
 
 /**
- * The words of a table's game, fetched once; a record may have brought cards of its own.
+ * The words of a table's game, fetched once as long as the same people sit there: moves name them.
  * @param {import("./types.js").TableInfo} info @returns {Promise<Words>}
  */
 export function gameWords(info) {
-  const ours = `/api/games/${info.game}/words?lang=${settings.language}&edition=${encodeURIComponent(info.edition)}`;
-  const own = `/api/tables/${info.table}/words?lang=${settings.language}`;
-  const address = info.started === "record" ? own : ours;
-  let words = loaded.get(address);
+  const address = `/api/tables/${info.table}/words?lang=${settings.language}`;
+  const key = [address, ...info.seats.map((seat) => seat.name)].join("\n");
+  let words = loaded.get(key);
   if (!words) {
     words = /** @type {Promise<Words>} */ (get(address));
-    words.catch(() => loaded.delete(address));
-    loaded.set(address, words);
+    words.catch(() => loaded.delete(key));
+    loaded.set(key, words);
   }
   return words;
 }
