@@ -318,3 +318,22 @@ def test_one_screen_for_two_hides_what_the_other_holds(server: WebServer, browse
         else:
             click_a_move(page, luck)
     close(page)
+
+
+def test_a_table_goes_on_from_a_record(server: WebServer, browser: Browser) -> None:
+    page = open_page(browser)
+    page.goto(server.address + "/new")
+    page.get_by_text("More choices").click()
+    page.set_input_files("input[type=file]", RECORDS / "olympos-four.record")
+    page.get_by_label("After so many moves").fill("20")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_selector("#ask")
+    assert page.title().endswith("Olympos, Kleos")
+    table = page.url.rsplit("/", 1)[-1]
+    started = page.evaluate(f"fetch('/api/tables/{table}').then((answer) => answer.json())")
+    assert (started["started"], started["players"]) == ("record", 4)
+    page.goto(server.address + "/new")
+    page.get_by_text("More choices").click()
+    page.set_input_files("input[type=file]", __file__)
+    expect(page.get_by_role("alert")).to_contain_text("neither a record nor a scenario")
+    close(page)

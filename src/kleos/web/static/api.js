@@ -49,7 +49,7 @@ export function post(path, body, secret) {
 
 /**
  * Make a table.
- * @param {{game: string, players: number, seats: NewSeat[], start?: object}} wanted
+ * @param {{game: string, players: number, seats: NewSeat[], edition?: string, start?: object}} wanted
  * @returns {Promise<{table: string, invite: string, seats: {seat: number, secret: string}[]}>}
  */
 export function createTable(wanted) {

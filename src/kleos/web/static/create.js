@@ -1,10 +1,12 @@
-// A new table in three choices: which game, how many, who sits where.
+// A new table in three choices: which game, how many, who sits where; and for those who want more,
+// the edition, or a record or scenario to go on from.
 import { html, nothing, render } from "./vendor/lit-html/lit-html.js";
 import { createTable, get } from "./api.js";
 import { keep } from "./mine.js";
 import { foot, go, saying, topBar } from "./page.js";
 import { set, settings, someNames } from "./settings.js";
 import { shield } from "./sprite.js";
+import { readStart, startFields } from "./start.js";
 import { gameName, levelName, t } from "./words.js";
 
 /** @typedef {import("./types.js").Games} Games */
@@ -17,7 +19,7 @@ export async function create(root) {
   const games = await get("/api/games");
   const asked = new URLSearchParams(location.search).get("game");
   const first = games.games.find((game) => game.name === asked) ?? games.games.find((game) => game.name === "olympus") ?? games.games[0];
-  const state = { game: first, players: first.least, chairs: /** @type {Chair[]} */ ([]), error: "", busy: false };
+  const state = { game: first, players: first.least, edition: "", chairs: /** @type {Chair[]} */ ([]), start: /** @type {import("./start.js").Start | null} */ (null), error: "", busy: false };
   const level = games.levels[1]?.name ?? games.levels[0].name;
   const sit = () => {
     while (state.chairs.length < state.players) {
@@ -34,7 +36,7 @@ export async function create(root) {
       <form class="create" @submit=${submit}>
         <fieldset class="panel"><legend>${t("1. Which game?")}</legend>
           <div class="picks">${games.games.map((game) => pick("game", game.name, gameName(game.name), state.game === game, () => {
-            state.game = game;
+            Object.assign(state, { game, edition: "", start: null });
             state.players = Math.min(Math.max(state.players, game.least), game.most);
             sit();
             draw();
@@ -42,7 +44,7 @@ export async function create(root) {
         </fieldset>
         <fieldset class="panel"><legend>${t("2. How many players?")}</legend>
           <div class="picks">${numbers(state.game.least, state.game.most).map((n) => pick("players", String(n), String(n), state.players === n, () => {
-            state.players = n;
+            Object.assign(state, { players: n, start: null });
             sit();
             draw();
           }))}</div>
@@ -50,18 +52,32 @@ export async function create(root) {
         <fieldset class="panel"><legend>${t("3. Who sits where?")}</legend>
           <ol class="chairs">${state.chairs.map((chair, seat) => chairRow(chair, seat, games, draw))}</ol>
         </fieldset>
+        <details class="panel"><summary>${t("More choices")}</summary>
+          ${startFields(state, { edition, file, move })}
+        </details>
         ${state.error ? html`<p class="wrong" role="alert">${state.error}</p>` : nothing}
         <button class="btn go" ?disabled=${state.busy}>${t("Open the table")}</button>
         <p class="why">${t("Seats by link stay free until someone sits down: you get the link to share at the table.")}</p>
       </form>
     </main>${foot()}`, root);
 
+  const edition = (/** @type {string} */ name) => (state.edition = name);
+  const move = (/** @type {number | undefined} */ number) => state.start && (state.start.move = number);
+  const file = async (/** @type {File} */ chosen) => {
+    const start = await readStart(chosen);
+    const game = games.games.find((one) => one.name === start.game && start.players >= one.least && start.players <= one.most);
+    if (game) Object.assign(state, { game, players: start.players, edition: "", start, error: "" });
+    else Object.assign(state, { start: null, error: t("This file is neither a record nor a scenario.") });
+    sit();
+    draw();
+  };
+
   const submit = async (/** @type {Event} */ event) => {
     event.preventDefault();
     if (state.busy) return;
     state.busy = true;
     try {
-      await open(state.game.name, state.chairs);
+      await open(state.game.name, state.chairs, state.edition, state.start);
     } catch (error) {
       Object.assign(state, { busy: false, error: saying(error) });
       draw();
@@ -106,8 +122,8 @@ function choice(value, text, chair) {
   return html`<option value=${value} ?selected=${chair.who === value}>${text}</option>`;
 }
 
-/** @param {string} game @param {Chair[]} chairs */
-async function open(game, chairs) {
+/** @param {string} game @param {Chair[]} chairs @param {string} edition @param {import("./start.js").Start | null} start */
+async function open(game, chairs, edition, start) {
   const me = chairs.find((chair) => chair.who === "me");
   if (me?.name) set({ name: me.name });
   const names = someNames(chairs.length, chairs.map((chair) => chair.name.trim()));
@@ -116,7 +132,11 @@ async function open(game, chairs) {
     if (who.startsWith("bot:")) return { kind: /** @type {const} */ ("bot"), level: who.slice(4), name: names[seat] };
     return { kind: /** @type {const} */ ("person"), name: name.trim() || names[seat] };
   });
-  const made = await createTable({ game, players: seats.length, seats });
+  const made = await createTable({
+    game, players: seats.length, seats,
+    ...(edition && { edition }),
+    ...(start && { start: start.record === undefined ? { scenario: start.scenario } : { record: start.record, move: start.move } }),
+  });
   keep(made.table, { game, invite: made.invite, secrets: made.seats.map((seat) => seat.secret) });
   go(`/t/${made.table}`);
 }
