@@ -22,7 +22,7 @@ def test_settings_after_a_name_change_what_the_search_does():
     view = state.view(state.to_move)
     plain = bot_named("search:40", 1).think(view)
     assert bot_named("search:40/explore=0.15", 1).think(view) == plain
-    assert bot_named("search:40/cut=1/depth=0", 1).think(view) != plain
+    assert bot_named("search:40/cut=0", 1).think(view) != plain
 
 
 def test_settings_of_a_bot_are_those_of_the_game_with_its_changes():

@@ -7,7 +7,7 @@ judge), and tells the nodes on the way what each seat can expect if the best of 
 states in which the same moves were made (Cowling, Powley and Whitehouse, 2012).
 """
 
-from math import log, sqrt
+from math import inf, log, sqrt
 from time import perf_counter
 from typing import Final, final
 
@@ -88,7 +88,7 @@ class Tree:
         begun = perf_counter()
         chance = Chance.from_seed(seed)
         start: State = view.sample(chance.below(1 << 31))
-        rivals = self.rivals(start, chance)
+        rivals = self.rivals(start, chance, begun + seconds if seconds else inf)
         rounds = (len(rivals) - 1).bit_length()
         done = 0
         for number in range(1, rounds + 1):
@@ -108,17 +108,22 @@ class Tree:
                 rival.rounds = number
         return done
 
-    def rivals(self, start: State, chance: Chance) -> list[Node]:
-        """Return the moves at the root, each looked at once."""
+    def rivals(self, start: State, chance: Chance, end: float) -> list[Node]:
+        """Return the moves at the root, each looked at once: as many as there is time for."""
         decision = start.asking
         assert decision is not None
         self.before = [self.judge.worth(start, seat) for seat in range(self.players)]
         self.root.width = len(start.offered)
+        found: list[Node] = []
         for move in start.offered:
-            if move not in self.root.children:
-                self.look_at(self.root, start, decision, move, chance)
-            self.root.children[move].rounds = 0
-        return [self.root.children[move] for move in start.offered]
+            child = self.root.children.get(move)
+            if child is None:
+                if found and perf_counter() >= end:
+                    continue
+                child = self.look_at(self.root, start, decision, move, chance)
+            child.rounds = 0
+            found.append(child)
+        return found
 
     def simulate(self, g: State, chance: Chance, first: Node) -> None:
         """Go down the tree, look into a new decision, and remember what came of it."""
