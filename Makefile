@@ -66,7 +66,7 @@ endif
 test-compiled: .venv-compiled/.installed
 	@echo '== Tests, compiled =='
 	@if .venv-compiled/bin/python -c 'import kleos, sys; sys.exit(not kleos.COMPILED)'; then \
-		.venv-compiled/bin/pytest -n auto -m '' tests $(wildcard README.md) $(ARGS); \
+		.venv-compiled/bin/pytest -n auto -m 'long or not browser' tests $(wildcard README.md) $(ARGS); \
 	elif grep -q -E 'kleos: interpreted: (no working C compiler|KLEOS_COMPILE=0)' build/compiled.log; then \
 		echo 'Skipped: Kleos is not compiled here (no C compiler, or KLEOS_COMPILE=0).'; \
 	else \

@@ -15,6 +15,8 @@ from browser import CHROMIUM, PATIENCE, WebServer, chromium, close, moved_on, nu
 if CHROMIUM is None:
     pytest.skip("there is no Chromium here (Debian: install chromium)", allow_module_level=True)
 
+pytestmark = pytest.mark.browser
+
 COURSE = Path(__file__).parents[1] / "src/kleos/web/static/learn/course.json"
 expect.set_options(timeout=PATIENCE)
 LESSONS = json.loads(COURSE.read_text(encoding="utf-8"))["lessons"]

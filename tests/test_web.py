@@ -33,6 +33,8 @@ from browser import (
 if CHROMIUM is None:
     pytest.skip("there is no Chromium here (Debian: install chromium)", allow_module_level=True)
 
+pytestmark = pytest.mark.browser
+
 Step: TypeAlias = Callable[[Page, random.Random], None]
 
 RECORDS = Path(__file__).parent / "records"
