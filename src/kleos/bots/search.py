@@ -22,7 +22,7 @@ Changes = tuple[tuple[str, Any], ...]  # settings of a bot's own, by name
 
 
 class SearchBot:
-    """Searches from each view; with a budget in seconds the tree is kept from move to move."""
+    """Searches from each view; with a budget in seconds an open game's tree is kept."""
 
     name = "search"
 
@@ -64,10 +64,14 @@ class SearchBot:
         return account_of(tree, view, done)
 
     def tree_for(self, view: View, since: list[int] | None) -> Tree:
-        """Return the tree to go on with: what is left of the last one, or a new one."""
-        if self.tree is not None and since and self.budget.seconds and self.tree.follow(since):
-            return self.tree
+        """Return the tree to go on with: what is left of the last one, or a new one.
+
+        Where something is hidden, a new one: the old samples do not know what has come to light.
+        """
         g = view.shown
+        keeps = self.budget.seconds and not g.game.hidden
+        if self.tree is not None and since and keeps and self.tree.follow(since):
+            return self.tree
         judge = self.judge or judge_of(g.game.name)
         settings = settings_of(g.game.name, self.changes)
         policy = self.policy or policy_of(judge, settings)
