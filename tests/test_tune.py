@@ -10,7 +10,7 @@ from kleos import cli
 from kleos.arena import tune as tuning
 from kleos.arena.tune import RANGES, Candidate, Plan, as_toml, first_candidates, spelt, tune
 from kleos.bots import bot_named
-from kleos.bots.search import settings_of, tuned
+from kleos.bots.search import in_use, settings_of
 from kleos.core.data import parse_toml
 from kleos.core.errors import BadOption
 
@@ -28,7 +28,7 @@ def test_settings_after_a_name_change_what_the_search_does():
 def test_settings_of_a_bot_are_those_of_the_game_with_its_changes():
     settings = settings_of("fight", (("explore", 0.7),))
     assert settings.explore == 0.7
-    assert settings.care == tuned()["fight"]["care"]
+    assert settings.care == in_use()["fight"]["care"]
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_the_better_half_goes_on_and_so_do_the_settings_in_use(monkeypatch):
 
 def test_settings_are_printed_as_they_stand_in_the_file():
     found = parse_toml(as_toml(PLAN, Candidate(spelt("search:2", {"cut": 2}))), "")
-    assert found == {"fight": {**tuned()["fight"], "cut": 2}}
+    assert found == {"fight": {**in_use()["fight"], "cut": 2}}
 
 
 def test_a_tuning_goes_on_with_the_games_that_it_kept(tmp_path):

@@ -18,7 +18,7 @@ from kleos.arena.match import Match, make_match
 from kleos.arena.progress import progress_bar
 from kleos.arena.results import Results
 from kleos.arena.statistics import bootstrap, mean
-from kleos.bots.search import read_changes, tuned
+from kleos.bots.search import in_use, read_changes
 from kleos.core.errors import BadFile
 
 
@@ -122,15 +122,15 @@ def spelt(bot: str, values: dict[str, float]) -> str:
 def tune(plan: Plan) -> Iterator[list[Candidate]]:
     """Play round after round; give all candidates of each, the best first."""
     candidates = first_candidates(plan)
-    in_use = candidates[0].name
+    present = candidates[0].name
     deals = plan.deals
     for _ in range(plan.rounds):
         tried = [try_out(plan, candidate, deals) for candidate in candidates]
         tried.sort(key=lambda candidate: -candidate.share)
         yield tried
         candidates = tried[: max(1, len(tried) // 2)]
-        if all(candidate.name != in_use for candidate in candidates):
-            candidates.append(next(one for one in tried if one.name == in_use))
+        if all(candidate.name != present for candidate in candidates):
+            candidates.append(next(one for one in tried if one.name == present))
         deals *= 2
 
 
@@ -166,5 +166,5 @@ def told(plan: Plan, candidate: Candidate) -> str:
 
 def as_toml(plan: Plan, candidate: Candidate) -> str:
     """Return the settings of a candidate as a table of search.toml."""
-    settings = {**tuned()[plan.game], **dict(read_changes(candidate.name.split("/")[1:]))}
+    settings = {**in_use()[plan.game], **dict(read_changes(candidate.name.split("/")[1:]))}
     return "\n".join([f"[{plan.game}]", *(f"{name} = {value}" for name, value in settings.items())])

@@ -86,12 +86,12 @@ def judge_of(game: str) -> Judge:
 
 @cache
 def settings_of(game: str, changes: Changes = ()) -> Settings:
-    """Return the tuned numbers of a game, with changes."""
-    return Settings(**{**tuned()[game], **dict(changes)})
+    """Return the numbers of a game, with changes."""
+    return Settings(**{**in_use()[game], **dict(changes)})
 
 
 @cache
-def tuned() -> dict[str, dict[str, Any]]:
+def in_use() -> dict[str, dict[str, Any]]:
     """Return the numbers of all games."""
     text = (resources.files("kleos.bots") / "data" / "search.toml").read_text(encoding="utf-8")
     return parse_toml(text, "search.toml")
@@ -99,7 +99,7 @@ def tuned() -> dict[str, dict[str, Any]]:
 
 def read_changes(written: Sequence[str]) -> Changes:
     """Return the settings that are written after a bot's name, each like explore=0.05."""
-    numbers = next(iter(tuned().values()))
+    numbers = next(iter(in_use().values()))
     changes: list[tuple[str, Any]] = []
     for part in written:
         name, _, value = part.partition("=")

@@ -3,8 +3,9 @@
 A simulation goes down the tree from a state that agrees with the view to a decision that was never
 looked into, looks at every move there (it plays on as usual to the end of the turn and asks the
 judge), and tells the nodes on the way what each seat can expect if the best of them is taken
-(max^n). If something is hidden, each simulation has a sample of its own, and a node stands for all
-states in which the same moves were made (Cowling, Powley and Whitehouse, 2012).
+(max^n). If something is hidden, the moves at the root share a sample, the next time another one,
+and a node stands for all states in which the same moves were made (Cowling, Powley and Whitehouse,
+2012).
 """
 
 from math import inf, log, sqrt
@@ -51,7 +52,7 @@ class Node:
 
 @final
 class Settings:
-    """The numbers of a search; those of each game were tuned."""
+    """The numbers of a search; each game has its own."""
 
     def __init__(
         self, explore: float, care: float, cut: int, noise: float, tries: int, depth: int
@@ -70,7 +71,7 @@ class Tree:
 
     def __init__(self, judge: Judge, policy: Policy, settings: Settings, players: int) -> None:
         self.judge = judge
-        self.usual = AsUsual(judge, 0.0, settings.tries)
+        self.usual = AsUsual(judge, settings.tries)
         self.policy = policy
         self.settings = settings
         self.players = players

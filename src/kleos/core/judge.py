@@ -102,19 +102,16 @@ class Anything(Policy):
 
 @final
 class AsUsual(Policy):
-    """Goes on as usual; where much depends on it, takes what looks best at once, or anything."""
+    """Goes on as usual; where much depends on it, takes what looks best at once."""
 
-    def __init__(self, judge: Judge, noise: float, tries: int) -> None:
+    def __init__(self, judge: Judge, tries: int) -> None:
         self.judge = judge
-        self.noise = noise  # how often any move will do
         self.tries = tries  # moves that are looked at, of more
 
     def choose(self, g: State, chance: Chance) -> int:
-        """Return the usual move, the best of those looked at, or any."""
-        offered = g.offered
-        number = len(offered)
-        if number == 1 or chance.fraction() < self.noise:
-            return offered[chance.below(number)]
+        """Return the usual move, or the best of those looked at."""
+        if len(g.offered) == 1:
+            return g.offered[0]
         usual = self.judge.usual(g)
         return self.best_of(g, chance) if usual == TRY_EACH else usual
 
