@@ -1,5 +1,6 @@
 """Reading files that people write: what is wrong is said with file, line and what is allowed."""
 
+import os
 import re
 import tomllib
 from difflib import get_close_matches
@@ -23,6 +24,12 @@ def read_text(path: str) -> str:
         raise BadFile(path, f"cannot be read: {error.strerror or error}") from None
     except UnicodeDecodeError:
         raise BadFile(path, "is not UTF-8 text") from None
+
+
+def state_folder() -> Path:
+    """Return the folder in which games are kept on this machine by themselves."""
+    home = os.environ.get("XDG_STATE_HOME")
+    return (Path(home) if home else Path.home() / ".local" / "state") / "kleos"
 
 
 def write_text(path: str, text: str) -> None:

@@ -9,11 +9,11 @@ import sys
 import webbrowser
 from contextlib import suppress
 from datetime import UTC, datetime
-from pathlib import Path
 
 import uvicorn
 from starlette.applications import Starlette
 
+from kleos.core.data import state_folder
 from kleos.core.errors import BadOption
 from kleos.server.app import make_app
 from kleos.server.hall import Hall
@@ -114,7 +114,7 @@ def play_here() -> None:
     port = next((port for port in PORTS if is_free(port)), 0)
     if not port:
         raise BadOption(f"none of the ports {PORTS.start} to {PORTS.stop - 1} is free")
-    folder = data_folder()
+    folder = state_folder()
     folder.mkdir(parents=True, exist_ok=True)
     server = make_server(LOCAL, port, f"sqlite:///{folder / 'tables.db'}", own_data=True)
     with suppress(KeyboardInterrupt):
@@ -140,12 +140,6 @@ def has_screen() -> bool:
     if sys.platform in ("win32", "darwin"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
-
-
-def data_folder() -> Path:
-    """Return the folder in which tables on this machine are kept."""
-    home = os.environ.get("XDG_STATE_HOME")
-    return (Path(home) if home else Path.home() / ".local" / "state") / "kleos"
 
 
 def is_free(port: int) -> bool:

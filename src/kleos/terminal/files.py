@@ -4,17 +4,12 @@ import os
 from datetime import UTC, datetime
 from pathlib import Path
 
+from kleos.core.data import state_folder
 from kleos.core.errors import BadFile
 from kleos.core.record import Record
 
 SUFFIX = ".kleos"
 LOG = "kleos log of "  # how a log begins
-
-
-def state_folder() -> Path:
-    """Return the folder in which games are saved by themselves."""
-    home = os.environ.get("XDG_STATE_HOME")
-    return (Path(home) if home else Path.home() / ".local" / "state") / "kleos"
 
 
 def new_save(game: str) -> Path:

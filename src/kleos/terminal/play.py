@@ -2,12 +2,13 @@
 
 from pathlib import Path
 
+from kleos.core.data import state_folder
 from kleos.core.errors import KleosError
 from kleos.core.record import Record
 from kleos.core.view import View
 from kleos.terminal.commands import COMMANDS, command_of
 from kleos.terminal.drawing import drawing_of
-from kleos.terminal.files import new_save, state_folder, write_text
+from kleos.terminal.files import new_save, write_text
 from kleos.terminal.moves import numbered
 from kleos.terminal.screen import Screen
 from kleos.terminal.seats import STYLES
