@@ -1,15 +1,23 @@
-"""The course of a game at a table: a log turned into positions, and what each entry tells whom."""
+"""The course of a game at a table: a log turned into positions, and what is told and shown whom."""
 
 from typing import NamedTuple
 
 from kleos.core.errors import BadOption
 from kleos.core.event import Event
 from kleos.core.record import Record
-from kleos.core.saving import load
+from kleos.core.saving import load, plain_step
 from kleos.core.state import State
+from kleos.core.view import View
 from kleos.core.words import Words
 from kleos.games import game_named
-from kleos.server.messages import EntryMessage, EventMessage
+from kleos.server.messages import (
+    DecisionMessage,
+    EntryMessage,
+    EventMessage,
+    PositionMessage,
+    Sheet,
+    SheetRow,
+)
 from kleos.server.refused import Refused
 from kleos.server.store import Entry, Facts
 
@@ -152,3 +160,47 @@ def event_message(event: Event, words: Words, sitting: list[str]) -> EventMessag
     kind = words.game.events[event.kind]
     text = words.event(event, sitting)
     return EventMessage(kind.name, event.seat, (event.a, event.b, event.c), text)
+
+
+def position_of(course: Course, seat: int | None, words: Words) -> PositionMessage:
+    """Return a position as a seat, or a spectator, may see it."""
+    view = course.state.view(seat)
+    return PositionMessage(
+        course.number,
+        seat,
+        view.table(),
+        view.shown.scores(),
+        course.state.over,
+        view.shown.winners(),
+        decision_message(view, words) if view.decision else None,
+        False,
+        False,
+        sheet_of(course, words) if course.state.over else None,
+    )
+
+
+def decision_message(view: View, words: Words) -> DecisionMessage:
+    """Return a decision as a seat sees it; what it is about is for its own seat alone."""
+    decision = view.decision
+    assert decision is not None
+    asking = view.shown.asking
+    about = plain_step(asking)[1] if asking is not None else {}
+    about.pop("seat", None)
+    return DecisionMessage(
+        decision.seat,
+        decision.kind,
+        decision.title,
+        words.asks(decision.title),
+        list(decision.moves),
+        {name: int(value) for name, value in about.items()},
+    )
+
+
+def sheet_of(course: Course, words: Words) -> Sheet:
+    """Return where the points of a finished game came from."""
+    state = course.state
+    rows = [
+        SheetRow(words.name("source", source), points)
+        for source, points in enumerate(state.game.sources(state))
+    ]
+    return Sheet(rows, course.points_by_round())

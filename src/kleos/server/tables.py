@@ -17,21 +17,16 @@ from sqlalchemy.exc import SQLAlchemyError
 from kleos.bots import derived
 from kleos.core.errors import BadOption
 from kleos.core.game import Game
-from kleos.core.saving import plain_step
-from kleos.core.view import View
 from kleos.core.words import Words
-from kleos.server.course import Course, course_to, entry_message, record_of
+from kleos.server.course import Course, course_to, entry_message, position_of, record_of
 from kleos.server.holding import fits, hashed, new_secret
 from kleos.server.messages import (
-    DecisionMessage,
     EntryMessage,
     HintMove,
     Kind,
     PositionMessage,
     SeatInfo,
     SeatSecret,
-    Sheet,
-    SheetRow,
     TableInfo,
     TableMessage,
     Thinking,
@@ -521,50 +516,6 @@ def log_failure(task: asyncio.Task[None]) -> None:
     """Log what went wrong in a task that nobody waits for."""
     if not task.cancelled() and task.exception():
         log.error("a task failed", exc_info=task.exception())
-
-
-def position_of(course: Course, seat: int | None, words: Words) -> PositionMessage:
-    """Return a position as a seat, or a spectator, may see it."""
-    view = course.state.view(seat)
-    return PositionMessage(
-        course.number,
-        seat,
-        view.table(),
-        view.shown.scores(),
-        course.state.over,
-        view.shown.winners(),
-        decision_message(view, words) if view.decision else None,
-        False,
-        False,
-        sheet_of(course, words) if course.state.over else None,
-    )
-
-
-def decision_message(view: View, words: Words) -> DecisionMessage:
-    """Return a decision as a seat sees it; what it is about is for its own seat alone."""
-    decision = view.decision
-    assert decision is not None
-    asking = view.shown.asking
-    about = plain_step(asking)[1] if asking is not None else {}
-    about.pop("seat", None)
-    return DecisionMessage(
-        decision.seat,
-        decision.kind,
-        decision.title,
-        words.asks(decision.title),
-        list(decision.moves),
-        {name: int(value) for name, value in about.items()},
-    )
-
-
-def sheet_of(course: Course, words: Words) -> Sheet:
-    """Return where the points of a finished game came from."""
-    state = course.state
-    rows = [
-        SheetRow(words.name("source", source), points)
-        for source, points in enumerate(state.game.sources(state))
-    ]
-    return Sheet(rows, course.points_by_round())
 
 
 def heard_by(listener: Listener) -> int | None:
