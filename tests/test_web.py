@@ -95,20 +95,12 @@ def test_a_newcomer_plays_within_seconds(server: WebServer, browser: Browser) ->
     close(page)
 
 
-def test_olympus_is_played_to_its_end_by_clicks(server: WebServer, browser: Browser) -> None:
+@pytest.mark.parametrize("step", [click_a_move, type_a_move])
+def test_olympus_is_played_to_its_end(server: WebServer, browser: Browser, step: Step) -> None:
     table, secrets = server.table("olympus", "pbb", near_end("olympus-three.record"))
     page = open_page(browser)
     sit(page, server, table, secrets)
-    play(page, click_a_move)
-    at_the_end(page)
-    close(page)
-
-
-def test_olympus_is_played_to_its_end_by_keys_alone(server: WebServer, browser: Browser) -> None:
-    table, secrets = server.table("olympus", "pbb", near_end("olympus-three.record"))
-    page = open_page(browser)
-    sit(page, server, table, secrets)
-    play(page, type_a_move)
+    play(page, step)
     at_the_end(page)
     close(page)
 

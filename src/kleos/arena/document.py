@@ -6,7 +6,7 @@ from html import escape
 from pathlib import Path
 
 LOOK = Path(__file__).with_name("look.css")
-FONTS = Path(__file__).with_name("vendor")
+FONTS = Path(__file__).parent.parent / "web/static/vendor/fonts"  # those of the browser
 FACES = (
     ("Neohellenic", 700, "neohellenic-700.woff2"),
     ("Alegreya Sans", 400, "alegreya-sans-400.woff2"),
