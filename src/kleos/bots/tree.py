@@ -2,10 +2,10 @@
 
 A simulation goes down the tree from a state that agrees with the view to a decision that was never
 looked into, looks at every move there (it plays on as usual to the end of the turn and asks the
-judge), and tells the nodes on the way what each seat can expect if the best of them is taken
-(max^n). If something is hidden, the moves at the root share a sample, the next time another one,
-and a node stands for all states in which the same moves were made (Cowling, Powley and Whitehouse,
-2012).
+judge), plays the best of them on by the policy to a horizon that is the same for all, and tells the
+nodes on the way what each seat can expect then (max^n). If something is hidden, the moves at the
+root share a sample, the next time another one, and a node stands for all states in which the same
+moves were made (Cowling, Powley and Whitehouse, 2012).
 """
 
 from math import inf, log, sqrt
@@ -59,8 +59,8 @@ class Settings:
     ) -> None:
         self.explore = explore  # how much an uncertain move is tried
         self.care = care  # how much of what others gain or lose counts
-        self.cut = cut  # turns played on, after the one under way, before the judge is asked
-        self.noise = noise  # how often any move is taken in them
+        self.cut = cut  # how far the clock goes on from the root before the judge is asked
+        self.noise = noise  # how often any move is taken on the way
         self.tries = tries  # moves that are looked at where much depends on it in this turn
         self.depth = depth  # decisions of later turns at which each move is tried
 
@@ -77,6 +77,7 @@ class Tree:
         self.players = players
         self.root = Node(-1, [0.0] * players)
         self.before = [0.0] * players  # what each seat's position is worth at the root
+        self.horizon = 0  # playouts go on as long as the clock does not show more
         self.path: list[Node] = []
         self.seats: list[int] = []  # who chose each node of the path
 
@@ -114,6 +115,7 @@ class Tree:
         decision = start.asking
         assert decision is not None
         self.before = [self.judge.worth(start, seat) for seat in range(self.players)]
+        self.horizon = self.judge.clock(start) + self.settings.cut
         self.root.width = len(start.offered)
         found: list[Node] = []
         for move in start.offered:
@@ -181,7 +183,10 @@ class Tree:
         return g.offered if routine == TRY_EACH else (routine,)
 
     def look_into(self, node: Node, g: State, decision: Decision, chance: Chance) -> list[float]:
-        """Look at every move of a decision; return what the best for its seat brings to all."""
+        """Look at every move of a decision; return what the best for its seat brings to all.
+
+        The looks tell which is best; what it brings is told by playing on to the horizon.
+        """
         node.width = len(g.offered)
         best: Node | None = None
         for move in self.moves_at(g):
@@ -189,30 +194,37 @@ class Tree:
             if best is None or child.totals[decision.seat] > best.totals[decision.seat]:
                 best = child
         assert best is not None
-        return list(best.totals)
+        if not self.settings.cut:
+            return list(best.totals)
+        turn = self.judge.turn(g)
+        self.take(g, decision, best)
+        return self.play_out(g, turn, chance)
 
     def look_at(self, node: Node, g: State, decision: Decision, move: int, chance: Chance) -> Node:
         """Add a child: what the judge says of a move once the turn is over."""
         twin: State = g.copy()
         turn = self.judge.turn(g)
         twin.answer(decision, move)
-        child = Node(move, self.play_on(twin, turn, chance))
+        self.end_turn(twin, turn, chance)
+        child = Node(move, self.judge.hopes(twin, self.before, self.settings.care))
         node.children[move] = child
         return child
 
-    def play_on(self, g: State, turn: int, chance: Chance) -> list[float]:
-        """Play on as usual to the end of this turn, by the policy in some more; ask the judge."""
+    def end_turn(self, g: State, turn: int, chance: Chance) -> None:
+        """Play on as usual to the end of this turn."""
         decision = g.asking
         while decision is not None and self.judge.turn(g) == turn:
             g.answer(decision, self.usual.choose(g, chance))
             decision = g.asking
-        left = self.settings.cut
-        while decision is not None and left:
-            turn = self.judge.turn(g)
-            while decision is not None and self.judge.turn(g) == turn:
-                g.answer(decision, self.policy.choose(g, chance))
-                decision = g.asking
-            left -= 1
+
+    def play_out(self, g: State, turn: int, chance: Chance) -> list[float]:
+        """Play on by the policy to the end of this turn and to the horizon; ask the judge then."""
+        decision = g.asking
+        while decision is not None and (
+            self.judge.turn(g) == turn or self.judge.clock(g) <= self.horizon
+        ):
+            g.answer(decision, self.policy.choose(g, chance))
+            decision = g.asking
         return self.judge.hopes(g, self.before, self.settings.care)
 
     def remember(self, shares: list[float]) -> None:

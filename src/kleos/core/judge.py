@@ -35,6 +35,10 @@ class Judge:
         """Return a number that changes when a turn is over: then a value means most."""
         raise NotImplementedError
 
+    def clock(self, g: Any) -> int:
+        """Return how far the game has gone, in turns or in what a game has for time."""
+        return self.turn(g)
+
     def usual(self, g: Any) -> int:
         """Return the move to go on with in a turn, or TRY_EACH where much depends on it."""
         raise NotImplementedError

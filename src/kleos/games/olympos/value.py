@@ -408,6 +408,15 @@ def turn_of(g: Olympos) -> int:
     return int(((actor.lands << 5) + done) * 1024 + 2 * time + 1)
 
 
+def clock(g: Olympos) -> int:
+    """Return how far the last marker on the time track has come, of those still to play."""
+    least = g.edition.cross
+    for people in g.peoples:
+        if not people.finished:
+            least = min(least, people.time)
+    return int(least)
+
+
 def scale(g: Olympos) -> float:
     """Return the points by which the odds of victory grow e-fold: fewer, the later it is."""
     time = 0
@@ -436,6 +445,10 @@ class OlymposJudge(Judge):
     def turn(self, g: Olympos) -> int:
         """Return a number that changes when a turn is over."""
         return turn_of(g)
+
+    def clock(self, g: Olympos) -> int:
+        """Return how far the last marker on the time track has come."""
+        return clock(g)
 
     def usual(self, g: Olympos) -> int:
         """Return the move to go on with, or TRY_EACH."""
