@@ -14,12 +14,14 @@ from kleos.bots.contract import Budget, read_budget
 from kleos.bots.search import SearchBot
 from kleos.core.chance import Chance
 from kleos.core.errors import BadOption
-from kleos.core.judge import won
+from kleos.core.judge import Policy, won
 from kleos.core.state import State
 from kleos.games import NAMES as GAMES
 from kleos.games import game_named
 from kleos.games.fight import value
 from kleos.games.fight.board import Fight
+from kleos.games.olympos import value as olympos_value
+from kleos.games.olympos.board import Olympos
 
 FIGHT = game_named("fight")
 
@@ -177,9 +179,10 @@ def whole_game(game: str, bot: str, seed: int) -> None:
         state.push(move, state.to_move)
 
 
-def test_a_budget_of_time_is_kept():
+@pytest.mark.parametrize("game", GAMES)
+def test_a_budget_of_time_is_kept(game: str) -> None:
     """The best of some attempts: the machine may be busy with something else."""
-    state = next(positions("fight", 3))
+    state = next(positions(game, 3))
     for seconds in (0.05, 0.3):
         over = []
         for _ in range(4):
@@ -198,6 +201,37 @@ def test_the_tree_is_kept_from_move_to_move():
     assert bot.tree.follow([account.move])
     assert bot.tree.root.visits == before
     assert not bot.tree.follow([10**6])
+
+
+class Watching(Policy):
+    """Takes the first move, and remembers when it was asked for one."""
+
+    def __init__(self) -> None:
+        self.turns: set[int] = set()
+
+    def choose(self, g: State, chance: Chance) -> int:
+        self.turns.add(value.JUDGE.clock(g))
+        return g.offered[0]
+
+
+@pytest.mark.parametrize("cut", [0, 1, 3])
+def test_playouts_go_on_to_the_horizon(cut: int) -> None:
+    state = FIGHT.new(2, 3)
+    now = value.JUDGE.clock(state)
+    policy = Watching()
+    bot = SearchBot(1, Budget(simulations=12), policy=policy, changes=(("cut", cut),))
+    bot.think(state.view(state.to_move))
+    assert policy.turns == (set(range(now, now + cut + 1)) if cut else set())
+
+
+def test_the_clock_of_olympos_is_the_last_marker_of_those_still_to_play():
+    state = game_named("olympos").new(3, 1)
+    assert isinstance(state, Olympos)
+    for people, time in zip(state.peoples, (30, 12, 20), strict=True):
+        people.time = time
+    assert olympos_value.JUDGE.clock(state) == 12
+    state.peoples[1].finished = True
+    assert olympos_value.JUDGE.clock(state) == 20
 
 
 def test_what_is_certain_near_the_end_is_known_exactly():

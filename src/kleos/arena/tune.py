@@ -42,7 +42,7 @@ class Range(NamedTuple):
 RANGES = {
     "explore": Range(0.01, 0.4, by_size=True),
     "care": Range(0.0, 1.0),
-    "cut": Range(0, 2, whole=True),
+    "cut": Range(0, 8, whole=True),
     "noise": Range(0.0, 0.2),
     "depth": Range(0, 1, whole=True),
 }

@@ -78,6 +78,7 @@ class Tree:
         self.root = Node(-1, [0.0] * players)
         self.before = [0.0] * players  # what each seat's position is worth at the root
         self.horizon = 0  # playouts go on as long as the clock does not show more
+        self.end = inf  # when the time is up
         self.path: list[Node] = []
         self.seats: list[int] = []  # who chose each node of the path
 
@@ -90,7 +91,8 @@ class Tree:
         begun = perf_counter()
         chance = Chance.from_seed(seed)
         start: State = view.sample(chance.below(1 << 31))
-        rivals = self.rivals(start, chance, begun + seconds if seconds else inf)
+        self.end = begun + seconds if seconds else inf
+        rivals = self.rivals(start, chance)
         rounds = (len(rivals) - 1).bit_length()
         done = 0
         for number in range(1, rounds + 1):
@@ -110,7 +112,7 @@ class Tree:
                 rival.rounds = number
         return done
 
-    def rivals(self, start: State, chance: Chance, end: float) -> list[Node]:
+    def rivals(self, start: State, chance: Chance) -> list[Node]:
         """Return the moves at the root, each looked at once: as many as there is time for."""
         decision = start.asking
         assert decision is not None
@@ -121,7 +123,7 @@ class Tree:
         for move in start.offered:
             child = self.root.children.get(move)
             if child is None:
-                if found and perf_counter() >= end:
+                if found and perf_counter() >= self.end:
                     continue
                 child = self.look_at(self.root, start, decision, move, chance)
             child.rounds = 0
@@ -129,7 +131,7 @@ class Tree:
         return found
 
     def simulate(self, g: State, chance: Chance, first: Node) -> None:
-        """Go down the tree, look into a new decision, and remember what came of it."""
+        """Go down the tree, look into a new decision, and remember what came of it, if in time."""
         decision = g.asking
         assert decision is not None
         self.path.clear()
@@ -147,6 +149,8 @@ class Tree:
             shares = won(g)
             if not g.game.hidden:
                 node.exact = shares
+        if perf_counter() >= self.end:
+            return  # a playout may have been cut short
         self.remember(shares)
         if node.exact is not None:
             self.solve()
@@ -220,9 +224,9 @@ class Tree:
     def play_out(self, g: State, turn: int, chance: Chance) -> list[float]:
         """Play on by the policy to the end of this turn and to the horizon; ask the judge then."""
         decision = g.asking
-        while decision is not None and (
-            self.judge.turn(g) == turn or self.judge.clock(g) <= self.horizon
-        ):
+        while decision is not None and perf_counter() < self.end:
+            if self.judge.turn(g) != turn and self.judge.clock(g) > self.horizon:
+                break
             g.answer(decision, self.policy.choose(g, chance))
             decision = g.asking
         return self.judge.hopes(g, self.before, self.settings.care)
