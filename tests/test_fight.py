@@ -309,8 +309,8 @@ def test_what_was_returned_or_looked_at_stays_known() -> None:
     while g.decision is not None and g.decision.title != "choose a space":
         g.push(g.legal()[0])
     g.push("place troy")
-    assert g.view(0).table()["red"]["hand"] == ["?", "?", "?", "tauri"]  # two have been drawn
-    assert g.view(None).table()["red"]["hand"] == ["?"] * 4
+    assert g.view(0).table()["red"]["hand"] == ["?", "tauri"]
+    assert g.view(None).table()["red"]["hand"] == ["?"] * 2
     assert g.to_move == 1
     assert g.known[0] == [GAME.card_set.names.index("tauri")]
 

@@ -138,7 +138,7 @@ class State:
                 step.run(self)
                 continue
             moves = decision.moves(self)
-            if len(moves) > 1 or decision.discreet:
+            if len(moves) > 1 or decision.discreet(self):
                 self.asking = decision
                 self.offered = moves
                 return

@@ -30,7 +30,6 @@ class Decision(Step):
 
     title: ClassVar[str] = ""
     secret: ClassVar[bool] = False  # whether the answer is for the one who gives it alone
-    discreet: ClassVar[bool] = False  # whether one move is asked for too: its being one is a secret
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -42,6 +41,10 @@ class Decision(Step):
     def moves(self, g: Any) -> tuple[int, ...]:
         """Return the legal moves, at least one."""
         raise NotImplementedError
+
+    def discreet(self, g: Any) -> bool:
+        """Whether even one move is asked for, because its being the only one is a secret."""
+        return False
 
     def take(self, g: Any, move: int) -> None:
         """Do what the move says. It is one of moves()."""

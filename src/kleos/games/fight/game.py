@@ -35,7 +35,7 @@ from kleos.games.fight.names import (
 if TYPE_CHECKING:
     from kleos.core.words import Texts, Words
 
-RULES = 1
+RULES = 2
 CHAPTERS = (turn, playing, attack, effects, fall, markers, moving, hand)
 
 

@@ -164,6 +164,10 @@ class MayPlayDrawn(Decision):
             return (DECLINE,)
         return (*card_moves(PLAY, [self.card], len(g.cards)), DECLINE)
 
+    def discreet(self, g: Fight) -> bool:
+        """Nobody learns whether the card can be played."""
+        return self.card != NOTHING
+
     def take(self, g: Fight, move: int) -> None:
         from kleos.games.fight.playing import HAND_CARD, play_free
 

@@ -57,6 +57,10 @@ class PlayCards(Decision):
         moves.append(FINISH)
         return tuple(moves)
 
+    def discreet(self, g: Fight) -> bool:
+        """With cards in hand nobody learns whether one can be played."""
+        return len(g.hands[self.seat]) > 0
+
     def take(self, g: Fight, move: int) -> None:
         if move == FINISH:
             return

@@ -63,7 +63,6 @@ class MayPlayDrawn(Decision):
     """The card just drawn may be played at once. It is asked for any card: nobody learns which."""
 
     title: ClassVar[str] = "play the card just drawn or keep it"
-    discreet: ClassVar[bool] = True
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
@@ -73,6 +72,9 @@ class MayPlayDrawn(Decision):
         if has_effect(g, self.seat, self.card):
             return (PLAY + self.card, DECLINE)
         return ONLY_DECLINE
+
+    def discreet(self, g: Olympos) -> bool:
+        return True
 
     def take(self, g: Olympos, move: int) -> None:
         if move != DECLINE:

@@ -327,7 +327,6 @@ class SpendStar(Decision):
     """Use up a star: Athena's, or a card. Asked even without a choice: that would tell the hand."""
 
     title: ClassVar[str] = "spend a star for the wonder"
-    discreet: ClassVar[bool] = True
 
     def __init__(self, seat: int, missing: int) -> None:
         super().__init__(seat)
@@ -341,6 +340,9 @@ class SpendStar(Decision):
         if STAR_CARD in people.hand:
             options.append(SPEND_STAR)
         return tuple(options)
+
+    def discreet(self, g: Olympos) -> bool:
+        return True
 
     def take(self, g: Olympos, move: int) -> None:
         if move == SPEND_ATHENA:

@@ -72,10 +72,12 @@ class MayPray(Decision):
     """Play a Zeus symbol out of the hand. All with cards are asked, so that nobody learns of it."""
 
     title: ClassVar[str] = "play a Zeus symbol or decline"
-    discreet: ClassVar[bool] = True
 
     def moves(self, g: Olympos) -> tuple[int, ...]:
         return PRAY if ZEUS_CARD in g.peoples[self.seat].hand else ONLY_DECLINE
+
+    def discreet(self, g: Olympos) -> bool:
+        return True
 
     def take(self, g: Olympos, move: int) -> None:
         if move != DECLINE:

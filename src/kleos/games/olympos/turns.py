@@ -34,7 +34,6 @@ class TakeTurn(Decision):
     """
 
     title: ClassVar[str] = "take a turn"
-    discreet: ClassVar[bool] = True
 
     def moves(self, g: Olympos) -> tuple[int, ...]:
         options: list[int] = []
@@ -44,6 +43,9 @@ class TakeTurn(Decision):
             options.append(PASS)
         add_plays(g, self.seat, options)
         return tuple(options)
+
+    def discreet(self, g: Olympos) -> bool:
+        return True
 
     def take(self, g: Olympos, move: int) -> None:
         seat = self.seat
