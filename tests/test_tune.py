@@ -21,7 +21,7 @@ def test_settings_after_a_name_change_what_the_search_does():
     state = kleos.new("fight", 2, 1)
     view = state.view(state.to_move)
     plain = bot_named("search:40", 1).think(view)
-    assert bot_named("search:40/explore=0.15", 1).think(view) == plain
+    assert bot_named(f"search:40/explore={in_use()['fight']['explore']}", 1).think(view) == plain
     assert bot_named("search:40/cut=0", 1).think(view) != plain
 
 

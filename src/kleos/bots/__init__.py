@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 NAMES = ("random", "greedy", "flat", "search")
 
 # For people to choose from, the weakest first; all but the last go on alike in a resumed game.
-LEVELS = {"novice": "flat:24", "citizen": "greedy", "hero": "search:60/cut=0", "titan": "search:1s"}
+LEVELS = {"novice": "flat:24", "citizen": "greedy", "hero": "search:60", "titan": "search:1s"}
 
 
 def bot_named(name: str, seed: int) -> "Bot":

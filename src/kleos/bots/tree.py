@@ -21,6 +21,7 @@ from kleos.core.step import Decision
 from kleos.core.view import View
 
 SURE: Final = 0.999999
+DOUBT: Final = 0.05  # of how a game ends that ends far off: who cannot win holds out
 
 
 @final
@@ -229,7 +230,11 @@ class Tree:
                 break
             g.answer(decision, self.policy.choose(g, chance))
             decision = g.asking
-        return self.judge.hopes(g, self.before, self.settings.care)
+        if decision is not None:
+            return self.judge.hopes(g, self.before, self.settings.care)
+        far = max(0, self.judge.clock(g) - self.horizon + self.settings.cut)
+        doubt = DOUBT * far / (far + 1)
+        return [share + doubt * (1 / self.players - share) for share in won(g)]
 
     def remember(self, shares: list[float]) -> None:
         """Add what came of a simulation to every node on its way."""
