@@ -310,7 +310,13 @@ def arena(
     show_default=True,
     help="Of the first round; each further round has twice as many.",
 )
-@click.option("--seed", type=int, default=1, show_default=True, help="The same seed, the same end.")
+@click.option(
+    "--seed",
+    type=int,
+    default=1,
+    show_default=True,
+    help="The same seed, the same settings and deals.",
+)
 @click.option("--out", metavar="FOLDER", default="", help="Keep the games; go on with those there.")
 @click.option("--jobs", type=click.IntRange(min=1), help="Processes; one per core if left out.")
 def tune(

@@ -78,7 +78,7 @@ class Tree:
         self.players = players
         self.root = Node(-1, [0.0] * players)
         self.before = [0.0] * players  # what each seat's position is worth at the root
-        self.horizon = 0  # playouts go on as long as the clock does not show more
+        self.now = 0  # what the clock shows at the root
         self.end = inf  # when the time is up
         self.path: list[Node] = []
         self.seats: list[int] = []  # who chose each node of the path
@@ -118,7 +118,7 @@ class Tree:
         decision = start.asking
         assert decision is not None
         self.before = [self.judge.worth(start, seat) for seat in range(self.players)]
-        self.horizon = self.judge.clock(start) + self.settings.cut
+        self.now = self.judge.clock(start)
         self.root.width = len(start.offered)
         found: list[Node] = []
         for move in start.offered:
@@ -224,15 +224,16 @@ class Tree:
 
     def play_out(self, g: State, turn: int, chance: Chance) -> list[float]:
         """Play on by the policy to the end of this turn and to the horizon; ask the judge then."""
+        horizon = self.now + self.settings.cut
         decision = g.asking
         while decision is not None and perf_counter() < self.end:
-            if self.judge.turn(g) != turn and self.judge.clock(g) > self.horizon:
+            if self.judge.turn(g) != turn and self.judge.clock(g) > horizon:
                 break
             g.answer(decision, self.policy.choose(g, chance))
             decision = g.asking
         if decision is not None:
             return self.judge.hopes(g, self.before, self.settings.care)
-        far = max(0, self.judge.clock(g) - self.horizon + self.settings.cut)
+        far = max(0, self.judge.clock(g) - self.now)
         doubt = DOUBT * far / (far + 1)
         return [share + doubt * (1 / self.players - share) for share in won(g)]
 
