@@ -127,7 +127,7 @@ def check_fairness(game: str, bot: str, number: int) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("bot", ["random", "greedy", "flat:12", "search:25"])
+@pytest.mark.parametrize("bot", ["random", "greedy", "flat:12", "search:10"])
 def test_an_answer_depends_on_view_budget_and_seed_only(game: str, bot: str) -> None:
     check_fairness(game, bot, 6)
 

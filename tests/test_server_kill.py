@@ -17,7 +17,7 @@ from server_help import Live, Process, TableOf
 
 MOST_MESSAGES = 60  # that come in before a kill
 PATIENCE = 15.0  # seconds to wait for them
-FIGHTS, CITIES = ("person", "hero"), ("person", "citizen", "person")
+FIGHTS, CITIES = ("person", "citizen"), ("person", "citizen", "person")
 
 
 class Player:
