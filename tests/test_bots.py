@@ -91,7 +91,7 @@ def positions(game: str, number: int) -> Iterator[State]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("bot", ["flat:20", "search:20"])
+@pytest.mark.parametrize("bot", ["flat:20", "search:20/cut=1/depth=0"])
 def test_an_account_tells_what_was_considered(game: str, bot: str) -> None:
     for state in positions(game, 8):
         view = state.view(state.to_move)
@@ -156,7 +156,7 @@ def test_an_answer_is_the_same_in_another_process():
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("bot", ["flat:2", "search:3"])
+@pytest.mark.parametrize("bot", ["flat:2", "search:3/cut=0"])
 def test_tiny_budgets_play_legal_moves_to_the_end(game: str, bot: str) -> None:
     whole_game(game, bot, 1)
 
