@@ -10,49 +10,60 @@ ARGS ?=
 PEERS ?=
 LOAD ?=
 
-SOURCES := $(shell find src -name "*.py" -o -name "*.toml" -o -name "*.csv" -o -name "*.css" -o -name "*.woff2" -o -name "*.po" -o -path "src/kleos/web/*" -type f | LC_ALL=C sort -u)
+SOURCES := $(shell find src -type f ! -name '*.py[co]' ! -name '*.mo' ! -path '*.egg-info/*' | LC_ALL=C sort)
 CATALOGUES := $(filter %.po,$(SOURCES))
 BUILD_FILES := pyproject.toml setup.py
-PIP := pip --disable-pip-version-check -qq
+# The pinned packages are complete: nothing is left for pip to work out.
+PIP := .venv/bin/pip --disable-pip-version-check -qq install --no-deps --no-compile
 
-# What is tested must be what is installed.
-unexport PYTHONPATH
+# Interpreted, Kleos is what lies in src/; compiled, it is what was built into this folder.
+COMPILED := $(CURDIR)/build/compiled
+WITH_COMPILED := PYTHONPATH=$(COMPILED)
+unexport PYTHONPATH PYTHONDONTWRITEBYTECODE
+
+# Checks of accessibility in the browser tests.
+AXE := $(if $(shell command -v npm),node_modules/.installed)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play terminal serve test test-interpreted test-compiled test-long lint lint-web format bench compiled pins \
-	clean FORCE
+.PHONY: help play terminal serve test test-all test-interpreted test-long lint lint-web format bench \
+	compiled pins clean
 
 help:
 	@echo 'make play       play in the browser, on this machine'
 	@echo 'make terminal   play a game in the terminal (GAME=olympus)'
 	@echo 'make serve      let others play over the network (ARGS="--host 0.0.0.0 --store URL")'
-	@echo 'make test       run the tests twice: interpreted with coverage, then compiled with the long ones'
-	@echo 'make test-long  run the tests that take minutes'
+	@echo 'make test       run the tests, compiled, and in a real browser (ARGS="-k war")'
+	@echo 'make test-all   run these, then the tests interpreted with coverage, then the long ones'
 	@echo 'make lint       check style, types and the layers'
 	@echo 'make format     put the code in style'
 	@echo 'make bench      measure the engine, its peers in the same run, and the server'
-	@echo 'make compiled   build the compiled package in .venv-compiled'
+	@echo 'make compiled   build the compiled package in build/compiled'
 	@echo 'make pins       renew the pinned requirements'
 	@echo 'make clean      remove everything that was made'
 
-play: .venv-play/.installed
-	@.venv-play/bin/kleos
+play: .venv/.run
+	@if $(MAKE) -q $(COMPILED)/.built; then $(WITH_COMPILED) .venv/bin/kleos; \
+		else .venv/bin/python tools/play_at_once.py $(MAKE) $(COMPILED); fi
 
-terminal: .venv-play/.installed
-	@.venv-play/bin/kleos play $(GAME)
+terminal: $(COMPILED)/.built
+	@$(WITH_COMPILED) .venv/bin/kleos play $(GAME)
 
-serve: .venv-play/.installed
-	@.venv-play/bin/kleos serve $(ARGS)
+serve: $(COMPILED)/.built
+	@$(WITH_COMPILED) .venv/bin/kleos serve $(ARGS)
 
-test: test-interpreted test-compiled
+test: .venv/.dev $(COMPILED)/.built $(AXE)
+	@if $(IS_COMPILED); then echo '== Tests, compiled =='; \
+		else echo '== Tests, interpreted: Kleos is not compiled here =='; fi
+	$(WITH_COMPILED) .venv/bin/pytest -n auto tests README.md $(ARGS)
 
-test-interpreted: .venv/.installed
-	@echo '== Tests, interpreted =='
-	@.venv/bin/python -c 'import kleos, sys; sys.exit(kleos.COMPILED)' \
-		|| { echo 'There are compiled modules in src/: run make clean.'; exit 1; }
-	.venv/bin/pytest -n auto --cov --cov-report= $(ARGS)
+test-all: test test-interpreted test-long
+
+# A browser test learns nothing of the rules that the others do not cover.
+test-interpreted: .venv/.dev
+	@echo '== Tests, interpreted, with coverage =='
+	.venv/bin/pytest -n auto -m 'not long and not browser' --cov --cov-report= $(ARGS)
 ifeq ($(strip $(ARGS)),)
 	@for part in src/kleos/core src/kleos/games/*; do \
 		test -f $$part/__init__.py || continue; \
@@ -61,24 +72,14 @@ ifeq ($(strip $(ARGS)),)
 	done
 endif
 
-# The log of the build tells why there is nothing compiled: no compiler is no failure here,
-# source that mypyc refuses is one.
-test-compiled: .venv-compiled/.installed
-	@echo '== Tests, compiled =='
-	@if .venv-compiled/bin/python -c 'import kleos, sys; sys.exit(not kleos.COMPILED)'; then \
-		.venv-compiled/bin/pytest -n auto -m 'long or not browser' tests $(wildcard README.md) $(ARGS); \
-	elif grep -q -E 'kleos: interpreted: (no working C compiler|KLEOS_COMPILE=0)' build/compiled.log; then \
-		echo 'Skipped: Kleos is not compiled here (no C compiler, or KLEOS_COMPILE=0).'; \
-	else \
-		echo 'Kleos was not compiled though there is a C compiler; see build/compiled.log:'; \
-		grep -E 'error:|kleos: interpreted' build/compiled.log; \
-		exit 1; \
-	fi
+test-long: .venv/.dev $(COMPILED)/.built $(AXE)
+	@echo '== Long tests, compiled =='
+	@if $(IS_COMPILED); then $(WITH_COMPILED) .venv/bin/pytest -n auto -m long tests $(ARGS); \
+		else echo 'Skipped: Kleos is not compiled here.'; fi
 
-test-long: .venv-compiled/.installed
-	.venv-compiled/bin/pytest -n auto -m long tests $(ARGS)
+IS_COMPILED = $(WITH_COMPILED) .venv/bin/python -c 'import kleos, sys; sys.exit(not kleos.COMPILED)'
 
-lint: .venv/.installed
+lint: .venv/.dev
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
 	.venv/bin/mypy
@@ -93,70 +94,56 @@ node_modules/.installed: package.json package-lock.json
 	@npm ci --loglevel=error
 	@touch $@
 
-format: .venv/.installed
+format: .venv/.dev
 	.venv/bin/ruff check --fix .
 	.venv/bin/ruff format .
 
-bench: .venv-compiled/.installed
-	.venv-compiled/bin/python bench/bench_peers.py --venv .venv-peers $(PEERS) >build/peers.json.part
+bench: $(COMPILED)/.built
+	.venv/bin/python bench/bench_peers.py --venv .venv-peers $(PEERS) >build/peers.json.part
 	@mv build/peers.json.part build/peers.json
-	.venv-compiled/bin/kleos bench --peers build/peers.json $(ARGS)
-	.venv-compiled/bin/python bench/load.py $(LOAD)
+	$(WITH_COMPILED) .venv/bin/kleos bench --peers build/peers.json $(ARGS)
+	$(WITH_COMPILED) .venv/bin/python bench/load.py $(LOAD)
 
-compiled: .venv-compiled/.installed
-	@.venv-compiled/bin/python -c 'import kleos; print("kleos.COMPILED is", kleos.COMPILED)'
+compiled: $(COMPILED)/.built
+	@$(WITH_COMPILED) .venv/bin/python -c 'import kleos; print("kleos.COMPILED is", kleos.COMPILED)'
 
-# venv,FOLDER,REQUIREMENTS: a new virtual environment with pinned packages.
-define venv
+# What playing and building need ...
+.venv/.packages: requirements/run.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
 		|| { echo 'Kleos needs Python 3.11 or newer: make PYTHON=/path/to/python3 ...'; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null \
 		|| { echo 'Python cannot make virtual environments here (Debian: install python3-venv).'; exit 1; }
-	@echo 'Making $(1) ...'
-	@$(PYTHON) -m venv --clear $(1)
-	@$(1)/bin/$(PIP) install --require-hashes -r requirements/$(2).txt
-	@touch $@
-endef
-
-# install,FOLDER,NAME: an ordinary install, compiled where possible, and one line that says whether.
-define install
-	@mkdir -p build
-	@echo 'Building Kleos for $(1) ...'
-	@KLEOS_BUILD_DIR=build/$(2) $(1)/bin/pip --disable-pip-version-check -v install \
-		--no-build-isolation --no-deps --force-reinstall . >build/$(2).log 2>&1 \
-		|| { tail -n 40 build/$(2).log; exit 1; }
-	@grep -o -E 'kleos: (compiled|interpreted).*' build/$(2).log | tail -n 1
-	@touch $@
-endef
-
-.venv/.packages: requirements/dev.txt
-	$(call venv,.venv,dev)
-
-.venv-compiled/.packages: requirements/dev.txt
-	$(call venv,.venv-compiled,dev)
-
-.venv-play/.packages: requirements/run.txt
-	$(call venv,.venv-play,run)
-
-.venv/.installed: .venv/.packages $(BUILD_FILES) $(CATALOGUES)
-	@KLEOS_COMPILE=0 KLEOS_BUILD_DIR=build/editable .venv/bin/$(PIP) install \
-		--no-build-isolation --no-deps --editable .
+	@echo 'Setting up, once: a Python environment in .venv ...'
+	@$(PYTHON) -m venv --clear .venv
+	@echo 'Setting up, once: the packages that Kleos needs ...'
+	@$(PIP) --require-hashes -r $<
 	@touch $@
 
-.venv-compiled/.installed: .venv-compiled/.packages $(BUILD_FILES) $(SOURCES) build/inputs
-	$(call install,.venv-compiled,compiled)
+# ... Kleos itself, as it lies in src/ ...
+.venv/.run: .venv/.packages $(BUILD_FILES) $(CATALOGUES)
+	@KLEOS_COMPILE=0 $(PIP) --no-build-isolation --editable .
+	@touch $@
 
-.venv-play/.installed: .venv-play/.packages $(BUILD_FILES) $(SOURCES) build/inputs
-	$(call install,.venv-play,play)
+# ... and what else tests and lint need.
+.venv/.dev: .venv/.run requirements/dev.txt
+	@echo 'Setting up, once: the packages for tests and lint ...'
+	@$(PIP) --require-hashes -r requirements/dev.txt
+	@touch $@
 
-# What else a build depends on, so that a source removed or a compiler installed is noticed too.
-INPUTS = $(SOURCES) $(KLEOS_COMPILE) $(shell command -v $(firstword $(CC)) 2>/dev/null)
-build/inputs: FORCE
-	@mkdir -p build
-	@echo '$(INPUTS)' | cmp -s - $@ || echo '$(INPUTS)' >$@
+$(COMPILED)/.built: .venv/.run $(SOURCES) build/inputs
+	@echo 'Building Kleos: if it can be compiled, up to a minute the first time ...'
+	@rm -f $@
+	@.venv/bin/python setup.py --quiet build --build-lib $(@D) 2>build/compiled.log \
+		|| { tail -n 40 build/compiled.log; exit 1; }
+	@touch $@
+
+# A source removed or a compiler installed asks for a new build too.
+INPUTS := $(SOURCES) $(KLEOS_COMPILE) $(shell command -v $(firstword $(CC)) 2>/dev/null)
+$(shell mkdir -p build; echo '$(INPUTS)' | cmp -s - build/inputs || echo '$(INPUTS)' >build/inputs)
 
 pins:
-	@test -x .venv-pins/bin/uv || { $(PYTHON) -m venv .venv-pins && .venv-pins/bin/$(PIP) install uv; }
+	@test -x .venv-pins/bin/uv \
+		|| { $(PYTHON) -m venv .venv-pins && .venv-pins/bin/pip --disable-pip-version-check -qq install uv; }
 	@for name in run dev; do \
 		.venv-pins/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
 			--generate-hashes --no-header --no-emit-index-url --no-emit-find-links \

@@ -1,23 +1,24 @@
 """Build Kleos: compile the rules with mypyc where possible, and the translations with babel.
 
-KLEOS_COMPILE=1 makes a failure to compile an error; KLEOS_COMPILE=0 leaves everything interpreted.
-When it is not set, Kleos is compiled where there is a C compiler, except in an editable install,
-where compiled modules would hide later edits of the source.
+KLEOS_COMPILE=1 insists on compiling; KLEOS_COMPILE=0 leaves everything interpreted. When it is not
+set, Kleos is compiled where there is a C compiler, except in an editable install, where compiled
+modules would hide later edits of the source.
 
-KLEOS_BUILD_DIR is the folder for what the build makes on its way (default: build/setup).
+Each game is a C file of its own, and so is what the games share: all cores compile at once, and a
+later build compiles again only what has changed.
 """
 
 import os
-import shutil
 import sys
 import sysconfig
 import tempfile
 from fnmatch import fnmatch
 from pathlib import Path
-from typing import Any
+from typing import IO
 
-from setuptools import setup
+from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 from setuptools.errors import BaseError, CCompilerError
 
 PACKAGE = Path("src/kleos")
@@ -46,21 +47,18 @@ INTERPRETED = {
 }
 
 WISH = os.environ.get("KLEOS_COMPILE", "")
-BUILD_DIR = Path(os.environ.get("KLEOS_BUILD_DIR", "build/setup"))
+BUILD_DIR = Path("build/setup")
+GROUP, LIBRARY = "kleos_", "__mypyc"  # how a group's library is called, by us and by mypyc
+# What no other library can replace, the C compiler may inline; Python itself is called directly.
+FASTER_CALLS = ["-fvisibility=hidden"] if os.name == "posix" else []
+FASTER_CALLS += ["-fno-plt"] if sys.platform == "linux" else []
 BUILDS = not {"clean", "dist_info", "egg_info", "sdist"} & set(sys.argv)
 EDITABLE = bool({"develop", "editable_wheel"} & set(sys.argv))
 
 
 def say(line: str) -> None:
-    """Print one line, in a form that `make` finds in the build's log."""
+    """Tell how far the build is, even if it is a quiet one."""
     print(f"kleos: {line}", flush=True)
-
-
-def give_up(reason: str) -> None:
-    """Go on without compiling, unless it was asked for."""
-    if WISH == "1":
-        sys.exit(f"kleos: cannot compile: {reason}")
-    say(f"interpreted: {reason}")
 
 
 def sources() -> list[str]:
@@ -71,6 +69,15 @@ def sources() -> list[str]:
         for path in found
         if not any(fnmatch(path.relative_to(PACKAGE).as_posix(), name) for name in INTERPRETED)
     )
+
+
+def groups() -> list[tuple[list[str], str]]:
+    """Return the files that are compiled as one: those of each game, and what games share."""
+    found: dict[str, list[str]] = {}
+    for path in sources():
+        layer, name, *_ = Path(path).relative_to(PACKAGE).parts
+        found.setdefault(name if layer == "games" else "core", []).append(path)
+    return [(files, GROUP + name) for name, files in found.items()]
 
 
 def compiler_works() -> bool:
@@ -93,81 +100,94 @@ def compiler_works() -> bool:
     return True
 
 
-def extensions() -> list[Any]:
+def extensions() -> list[Extension]:
     """Turn the sources into C, or say in one line why not."""
     if WISH == "0":
-        say("interpreted: KLEOS_COMPILE=0")
+        say("not compiled: KLEOS_COMPILE=0")
         return []
     if EDITABLE and WISH != "1":
-        say("interpreted: an editable install")
+        say("not compiled: an editable install")
         return []
     if not compiler_works():
-        give_up("no working C compiler with Python's headers (Debian: gcc, python3-dev)")
+        reason = "no working C compiler with Python's headers (Debian: gcc, python3-dev)"
+        if WISH == "1":
+            sys.exit(f"kleos: cannot compile: {reason}")
+        say(f"not compiled: {reason}")
         return []
-    try:
-        from mypyc.build import mypycify
-    except ImportError:
-        give_up("mypyc is not installed")
-        return []
-    try:
-        made = mypycify(
-            sources(),
-            opt_level="3",
-            debug_level="0",
-            group_name="kleos",
-            target_dir=str(BUILD_DIR),
-        )
-    except SystemExit:
-        give_up("mypyc refuses the source")
-        return []
-    if os.name == "posix":  # what no other library can replace, the compiler may inline
-        for extension in made:
-            extension.extra_compile_args.append("-fvisibility=hidden")
-    return made
+    from mypyc.build import mypycify
+
+    made: list[Extension] = mypycify(
+        [f"--cache-dir={BUILD_DIR / 'mypy_cache'}", *sources()],
+        opt_level="3",
+        debug_level="0",
+        separate=groups(),
+        target_dir=str(BUILD_DIR),
+    )
+    for extension in made:
+        extension.extra_compile_args += FASTER_CALLS
+    return sorted(made, key=is_library, reverse=True)  # the long work first
+
+
+def is_library(extension: Extension) -> bool:
+    """Whether an extension holds a whole group; the others only point into one."""
+    return extension.name.endswith(LIBRARY)
+
+
+class BuildPy(build_py):
+    """Copy what is not compiled, where nothing of an earlier build is left that has no source."""
+
+    def run(self) -> None:
+        compiling = self.get_finalized_command("build_ext")
+        made = {Path(path).resolve() for path in compiling.get_outputs()}
+        for old in Path(self.build_lib).resolve().rglob("*"):
+            if old.is_file() and old not in made:
+                old.unlink()
+        super().run()
 
 
 class BuildExt(build_ext):
-    """Build all compiled modules, or none."""
+    """Tell which group is compiled."""
 
-    def run(self) -> None:
-        try:
-            super().run()
-        except (BaseError, CCompilerError, OSError):
-            give_up("the C compiler failed")
-            self.extensions = []
-            for made in Path(self.build_lib).rglob("*.so"):
-                made.unlink()
-        else:
-            say(f"compiled: {len(sources())} modules")
+    def build_extension(self, ext: Extension) -> None:
+        super().build_extension(ext)
+        if is_library(ext):
+            say(f"{ext.name.removesuffix(LIBRARY).removeprefix(GROUP)} is compiled")
+
+
+def lock() -> IO[str]:
+    """Wait while another build works in the same folder; the lock ends with this process."""
+    BUILD_DIR.mkdir(parents=True, exist_ok=True)
+    file = (BUILD_DIR / "lock").open("w")
+    if os.name == "posix":
+        import fcntl
+
+        fcntl.flock(file, fcntl.LOCK_EX)
+    return file
 
 
 def compile_catalogues() -> None:
     """Make the .mo files that gettext reads."""
-    catalogues = sorted(PACKAGE.glob("locale/*/LC_MESSAGES/*.po"))
-    if not catalogues:
-        return
-    try:
-        from babel.messages.mofile import write_mo
-        from babel.messages.pofile import read_po
-    except ImportError:
-        say("no translations: babel is not installed")
-        return
-    for path in catalogues:
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    for path in PACKAGE.glob("locale/*/LC_MESSAGES/*.po"):
+        made = path.with_suffix(".mo")
+        if made.exists() and made.stat().st_mtime > path.stat().st_mtime:
+            continue
         with path.open("rb") as po:
             catalogue = read_po(po, locale=path.parts[-3], abort_invalid=True)
-        with path.with_suffix(".mo").open("wb") as mo:
+        with made.open("wb") as mo:
             write_mo(mo, catalogue)
 
 
 if WISH not in {"", "0", "1"}:
     sys.exit(f"kleos: KLEOS_COMPILE is 0, 1 or not set, not {WISH!r}")
 if BUILDS:
-    for stale in BUILD_DIR.glob("lib*"):
-        shutil.rmtree(stale)
+    held = lock()
     compile_catalogues()
 
 setup(
     ext_modules=extensions() if BUILDS else [],
-    cmdclass={"build_ext": BuildExt},
-    options={"build": {"build_base": str(BUILD_DIR)}},
+    cmdclass={"build_py": BuildPy, "build_ext": BuildExt},
+    options={"build": {"build_base": str(BUILD_DIR), "parallel": os.cpu_count() or 1}},
 )

@@ -109,7 +109,9 @@ def open_page(
 ) -> Page:
     """Return a new page in a context of its own, in which nothing moves."""
     width, height = size
-    context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=theme)
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, color_scheme=theme, reduced_motion="reduce"
+    )
     kept = json.dumps(json.dumps(QUICK))
     context.add_init_script(f"localStorage['kleos.settings'] ??= {kept}")
     page = context.new_page()

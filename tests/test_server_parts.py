@@ -125,6 +125,39 @@ def test_a_worker_that_dies_is_replaced():
     with_thinkers(work, 5.0)
 
 
+OTHER_CODE = """
+import sys
+def work():
+    for line in sys.stdin:
+        print('{"move": 12345}', flush=True)
+"""
+
+
+def test_bots_change_over_to_a_build_that_is_made_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    code = tmp_path / "kleos/server"
+    code.mkdir(parents=True)
+    for package in (code.parent, code):
+        (package / "__init__.py").touch()
+    (code / "thinking.py").write_text(OTHER_CODE)
+    monkeypatch.setenv("KLEOS_COMPILED_BUILD", str(tmp_path))
+    state = somewhere("fight")
+    asked = question(state.view(state.to_move), "greedy", 1)
+
+    async def work(thinkers: Thinkers) -> None:
+        own = think(asked)
+        assert await thinkers.pool.ask(asked) == own  # the build is not ready
+        (tmp_path / ".built").touch()
+        for _ in range(2):
+            found = await thinkers.pool.ask(asked)
+            assert found
+            assert found.move == 12345
+        assert len(thinkers.pool.workers) == 1
+
+    with_thinkers(work)
+
+
 def test_a_hint_when_all_are_busy_is_none(monkeypatch: pytest.MonkeyPatch):
     state = somewhere("fight")
     view = state.view(state.to_move)

@@ -11,6 +11,7 @@ import signal
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Coroutine
+from pathlib import Path
 from time import monotonic
 from typing import Any
 
@@ -75,15 +76,23 @@ def work() -> None:
         sys.stdout.buffer.flush()
 
 
-class Worker:
-    """A process that thinks."""
+def compiled_build() -> str:
+    """Return the folder of a compiled build that was made while this server ran interpreted."""
+    folder = os.environ.get("KLEOS_COMPILED_BUILD", "")
+    return folder if folder and Path(folder, ".built").exists() else ""
 
-    def __init__(self, process: Process) -> None:
+
+class Worker:
+    """A process that thinks, with the code in a folder or else the server's own."""
+
+    def __init__(self, process: Process, folder: str) -> None:
         self.process = process
+        self.folder = folder
 
     @staticmethod
     async def start() -> "Worker":
         """Start a process."""
+        folder = compiled_build()
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-c",
@@ -92,8 +101,9 @@ class Worker:
             stdout=PIPE,
             stderr=DEVNULL,
             limit=MOST_LINE,
+            env={**os.environ, "PYTHONPATH": folder} if folder else None,
         )
-        return Worker(process)
+        return Worker(process, folder)
 
     async def ask(self, asked: Question) -> Thought:
         """Return the answer; EOFError if the process has died."""
@@ -154,7 +164,8 @@ class Pool:
 
     async def ask(self, asked: Question) -> Thought | None:
         """Ask a free worker; None if it dies of the question."""
-        worker = await self.free.get()
+        while (worker := await self.free.get()).folder != compiled_build():
+            self.mend(self.replace(worker))  # it was started before the build was there
         try:
             thought = await worker.ask(asked)
         except asyncio.CancelledError:

@@ -1,7 +1,6 @@
 """The guided first game in a real Chromium, by keys alone."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,31 +9,16 @@ pytest.importorskip("playwright", reason="Playwright is not installed")
 
 from playwright.sync_api import Browser, Page, expect
 
-from browser import CHROMIUM, PATIENCE, WebServer, chromium, close, moved_on, number, open_page
+from browser import CHROMIUM, PATIENCE, WebServer, close, moved_on, number, open_page
 
 if CHROMIUM is None:
     pytest.skip("there is no Chromium here (Debian: install chromium)", allow_module_level=True)
 
 pytestmark = pytest.mark.browser
 
-COURSE = Path(__file__).parents[1] / "src/kleos/web/static/learn/course.json"
+COURSE = Path(__file__).parents[2] / "src/kleos/web/static/learn/course.json"
 expect.set_options(timeout=PATIENCE)
 LESSONS = json.loads(COURSE.read_text(encoding="utf-8"))["lessons"]
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebServer]:
-    """Return a server that the tests of this module share."""
-    server = WebServer(tmp_path_factory.mktemp("learn"))
-    yield server
-    server.stop()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Return the browser that the tests of this module share."""
-    with chromium() as browser:
-        yield browser
 
 
 def test_the_guided_game_by_keys(server: WebServer, browser: Browser) -> None:

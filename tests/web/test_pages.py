@@ -17,7 +17,6 @@ from browser import (
     CHROMIUM,
     Theme,
     WebServer,
-    chromium,
     click_a_move,
     close,
     keep,
@@ -37,16 +36,8 @@ pytestmark = pytest.mark.browser
 
 Step: TypeAlias = Callable[[Page, random.Random], None]
 
-RECORDS = Path(__file__).parent / "records"
+RECORDS = Path(__file__).parents[1] / "records"
 NEAR_END = 12  # moves before the end of a record
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebServer]:
-    """Return a server that the tests of this module share."""
-    server = WebServer(tmp_path_factory.mktemp("web"))
-    yield server
-    server.stop()
 
 
 @pytest.fixture
@@ -57,18 +48,11 @@ def own_server(tmp_path: Path) -> Iterator[WebServer]:
     server.stop()
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Return the browser that the tests of this module share."""
-    with chromium() as browser:
-        yield browser
-
-
-def near_end(record: str) -> dict[str, object]:
+def near_end(record: str, moves: int = NEAR_END) -> dict[str, object]:
     """Return a start some moves before the end of a record."""
     text = (RECORDS / record).read_text()
     last = text.splitlines()[-2]  # a number, a seat and a move; then comes the end
-    return {"record": text, "move": int(last.split()[0]) - NEAR_END}
+    return {"record": text, "move": int(last.split()[0]) - moves}
 
 
 def play(page: Page, step: Step, most: int = 2000) -> int:
@@ -224,7 +208,7 @@ def test_axe_finds_nothing(server: WebServer, browser: Browser, theme: Theme) ->
         wrong[game] = violations(page, rules)
         page.keyboard.press("?")
         wrong[f"{game}, keys"] = violations(page, rules)
-    table, secrets = server.table("olympus", "pbb", near_end("olympus-three.record"))
+    table, secrets = server.table("olympus", "pbb", near_end("olympus-three.record", 1))
     sit(page, server, table, secrets)
     play(page, click_a_move)
     wrong["the end"] = violations(page, rules)

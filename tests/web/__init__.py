@@ -1,0 +1,1 @@
+"""The browser's part, in a real Chromium."""

@@ -1,0 +1,55 @@
+"""Play interpreted at once, and compile meanwhile; the bots change over when that is done.
+
+Used by `make play` as long as there is no compiled build of the source as it is now:
+
+    .venv/bin/python tools/play_at_once.py MAKE FOLDER
+
+MAKE is the make to call, FOLDER where it builds.
+"""
+
+import os
+import signal
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+from threading import Thread
+
+KLEOS = Path(sys.executable).with_name("kleos")
+LOG = Path("build/meanwhile.log")
+
+
+def tell_the_end(build: subprocess.Popen[bytes]) -> None:
+    """Say how the build ended, unless it was stopped."""
+    if build.wait() == 0:
+        print("Kleos is compiled: from now on the bots think at full speed.", flush=True)
+    elif build.returncode > 0:
+        print(f"Kleos could not be compiled: the bots stay slow. See {LOG}.", flush=True)
+
+
+def main(make: str, folder: str) -> int:
+    """Play until the player stops; then a build that is still going on stops too."""
+    print("Compiling meanwhile, about a minute: until then the bots think slower.", flush=True)
+    with LOG.open("wb") as log:
+        build = subprocess.Popen(
+            [make, "compiled"], stdout=log, stderr=subprocess.STDOUT, start_new_session=True
+        )
+    Thread(target=tell_the_end, args=(build,), daemon=True).start()
+    try:
+        return play({**os.environ, "KLEOS_COMPILED_BUILD": folder})
+    finally:
+        if build.poll() is None:
+            os.killpg(build.pid, signal.SIGTERM)
+            build.wait()
+
+
+def play(environment: dict[str, str]) -> int:
+    """Run Kleos, which takes Ctrl-C itself, until it ends."""
+    with subprocess.Popen([KLEOS], env=environment) as kleos:
+        while True:
+            with suppress(KeyboardInterrupt):
+                return kleos.wait()
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
