@@ -44,7 +44,7 @@ help:
 	@echo 'make clean      remove everything that was made'
 
 play: .venv/.run
-	@if $(MAKE) -q $(COMPILED)/.built; then $(WITH_COMPILED) .venv/bin/kleos; \
+	@if $(MAKE) -q --no-print-directory $(COMPILED)/.built; then $(WITH_COMPILED) .venv/bin/kleos; \
 		else .venv/bin/python tools/play_at_once.py $(MAKE) $(COMPILED); fi
 
 terminal: $(COMPILED)/.built

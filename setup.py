@@ -14,9 +14,9 @@ import sysconfig
 import tempfile
 from fnmatch import fnmatch
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
-from setuptools import Extension, setup
+from setuptools import setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 from setuptools.errors import BaseError, CCompilerError
@@ -71,7 +71,7 @@ def sources() -> list[str]:
     )
 
 
-def groups() -> list[tuple[list[str], str]]:
+def groups() -> list[tuple[list[str], str | None]]:
     """Return the files that are compiled as one: those of each game, and what games share."""
     found: dict[str, list[str]] = {}
     for path in sources():
@@ -100,7 +100,7 @@ def compiler_works() -> bool:
     return True
 
 
-def extensions() -> list[Extension]:
+def extensions() -> list[Any]:
     """Turn the sources into C, or say in one line why not."""
     if WISH == "0":
         say("not compiled: KLEOS_COMPILE=0")
@@ -116,7 +116,7 @@ def extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
-    made: list[Extension] = mypycify(
+    made = mypycify(
         [f"--cache-dir={BUILD_DIR / 'mypy_cache'}", *sources()],
         opt_level="3",
         debug_level="0",
@@ -128,16 +128,16 @@ def extensions() -> list[Extension]:
     return sorted(made, key=is_library, reverse=True)  # the long work first
 
 
-def is_library(extension: Extension) -> bool:
+def is_library(extension: Any) -> bool:
     """Whether an extension holds a whole group; the others only point into one."""
-    return extension.name.endswith(LIBRARY)
+    return str(extension.name).endswith(LIBRARY)
 
 
 class BuildPy(build_py):
     """Copy what is not compiled, where nothing of an earlier build is left that has no source."""
 
     def run(self) -> None:
-        compiling = self.get_finalized_command("build_ext")
+        compiling: Any = self.get_finalized_command("build_ext")
         made = {Path(path).resolve() for path in compiling.get_outputs()}
         for old in Path(self.build_lib).resolve().rglob("*"):
             if old.is_file() and old not in made:
@@ -148,7 +148,7 @@ class BuildPy(build_py):
 class BuildExt(build_ext):
     """Tell which group is compiled."""
 
-    def build_extension(self, ext: Extension) -> None:
+    def build_extension(self, ext: Any) -> None:
         super().build_extension(ext)
         if is_library(ext):
             say(f"{ext.name.removesuffix(LIBRARY).removeprefix(GROUP)} is compiled")
@@ -189,5 +189,5 @@ if BUILDS:
 setup(
     ext_modules=extensions() if BUILDS else [],
     cmdclass={"build_py": BuildPy, "build_ext": BuildExt},
-    options={"build": {"build_base": str(BUILD_DIR), "parallel": os.cpu_count() or 1}},
+    options={"build": {"build_base": str(BUILD_DIR), "parallel": str(os.cpu_count() or 1)}},
 )

@@ -44,8 +44,9 @@ def main(make: str, folder: str) -> int:
 
 
 def play(environment: dict[str, str]) -> int:
-    """Run Kleos, which takes Ctrl-C itself, until it ends."""
+    """Run Kleos until it ends; it takes Ctrl-C itself, and is told when this process is to stop."""
     with subprocess.Popen([KLEOS], env=environment) as kleos:
+        signal.signal(signal.SIGTERM, lambda *_: kleos.terminate())
         while True:
             with suppress(KeyboardInterrupt):
                 return kleos.wait()
