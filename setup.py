@@ -49,9 +49,10 @@ INTERPRETED = {
 WISH = os.environ.get("KLEOS_COMPILE", "")
 BUILD_DIR = Path("build/setup")
 GROUP, LIBRARY = "kleos_", "__mypyc"  # how a group's library is called, by us and by mypyc
-# What no other library can replace, the C compiler may inline; Python itself is called directly.
-FASTER_CALLS = ["-fvisibility=hidden"] if os.name == "posix" else []
-FASTER_CALLS += ["-fno-plt"] if sys.platform == "linux" else []
+# No warnings, which nobody reads of generated C and which take time; what no other library can
+# replace may be inlined; Python itself is called directly.
+FLAGS = ["-w", "-fvisibility=hidden"] if os.name == "posix" else []
+FLAGS += ["-fno-plt"] if sys.platform == "linux" else []
 BUILDS = not {"clean", "dist_info", "egg_info", "sdist"} & set(sys.argv)
 EDITABLE = bool({"develop", "editable_wheel"} & set(sys.argv))
 
@@ -124,7 +125,7 @@ def extensions() -> list[Any]:
         target_dir=str(BUILD_DIR),
     )
     for extension in made:
-        extension.extra_compile_args += FASTER_CALLS
+        extension.extra_compile_args += FLAGS
     return sorted(made, key=is_library, reverse=True)  # the long work first
 
 
