@@ -112,6 +112,15 @@ def test_a_hint_names_the_best_moves_and_changes_nothing(
     assert asked.played() == script(monkeypatch, "human,random,random", "1").played()
 
 
+def test_help_tells_what_a_legal_move_would_do_and_changes_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    asked = script(monkeypatch, "human,random,random", "help join")
+    said = capsys.readouterr().out.split("If you play it now:\n")[1]
+    assert "Blue joins the ceremony for" in said.splitlines()[0]
+    assert asked.played() == script(monkeypatch, "human,random,random").played()
+
+
 # What is taken back
 
 

@@ -18,6 +18,7 @@ from kleos.core.chance import Chance
 from kleos.core.data import read_text
 from kleos.core.errors import BadFile
 from kleos.core.game import Game
+from kleos.core.view import View
 from kleos.games import NAMES, game_named
 
 MOST_PLAYERS = 4
@@ -31,6 +32,7 @@ COMPARED = (
 )
 SIMULATIONS = 100  # full playouts at a decision
 EVERY = 50  # decisions
+GAMES = 20  # in which the largest decision is looked for
 
 
 def per_second(play: Callable[[], int], runs: int, least: float) -> float:
@@ -91,7 +93,24 @@ def measure(name: str, players: int, quick: bool) -> dict[str, float]:
     figures["save_us"] = microseconds(lambda: kleos.save(g), runs, times // 20)
     figures["load_us"] = microseconds(lambda: kleos.load(name, saved), runs, times // 20)
     figures["state_bytes"] = memory_of_a_copy(g)
+    view = largest_decision(game, players)
+    figures["previews_us"] = microseconds(view.previews, runs, times // 200)
+    figures["previews"] = len(view.legal())
     return figures
+
+
+def largest_decision(game: Game, players: int) -> View:
+    """Return the view of the decision with the most moves in some random games."""
+    chance = Chance.from_seed(1)
+    found: Any = None
+    for seed in range(GAMES):
+        g = game.new(players, seed)
+        while not g.over:
+            if found is None or len(g.legal()) > len(found.legal()):
+                found = g.copy()
+            g.push(g.legal()[chance.below(len(g.legal()))])
+    view: View = found.view(found.to_move)
+    return view
 
 
 def simulations(game: Game, players: int) -> float:
@@ -181,6 +200,8 @@ def as_tables(report: dict[str, Any]) -> str:
         lines.append(f"  full playouts in a search {made:>12,.0f} a second")
         for part in ("copy", "save", "load"):
             lines.append(f"  {part:<26}{figures[f'{part}_us']:>12,.2f} µs")
+        moves = f"previews of {figures['previews']:.0f} moves"
+        lines.append(f"  {moves:<26}{figures['previews_us']:>12,.0f} µs")
         lines.append(f"  memory of a state         {figures['state_bytes']:>12,.0f} bytes")
         for what, ratio in report.get("ratios", {}).get(name, {}).items():
             lines.append(f"  {what:<32}{ratio:>6,.1f} ×")

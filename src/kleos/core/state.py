@@ -12,6 +12,7 @@ from kleos.core.step import NO_STEPS, Asked, Decision, Step
 
 if TYPE_CHECKING:
     from kleos.core.game import Game
+    from kleos.core.preview import Preview
     from kleos.core.view import View
 
 
@@ -34,6 +35,7 @@ class State:
         self.news = 0  # how often a seat has learnt something, or chance has spoken
         self.ended = False  # at once, whatever is still on the agenda
         self.heard: list[Event] | None = None
+        self.foresees = False  # whether this is a copy on which a move is only tried
 
     # The face: what players, bots and screens use.
 
@@ -61,10 +63,7 @@ class State:
 
         With a seat, the move is refused unless that seat is to decide.
         """
-        if isinstance(move, int):
-            number = move
-        else:  # notation, or an integer of another library
-            number = self.game.moves.parse(move) if isinstance(move, str) else index(move)
+        number = move if isinstance(move, int) else self.number_of(move)
         decision = self.asking
         if decision is None or not self.offers(number):
             raise self.refusal(number)
@@ -79,6 +78,10 @@ class State:
     def view(self, seat: int | None = None) -> "View":
         """Return what this seat, or a spectator, may see."""
         return self.game.see(self, seat)
+
+    def preview(self, move: int | str | SupportsIndex) -> "Preview":
+        """Return what a move would do, as far as the seat that decides can know."""
+        return self.view(self.to_move).preview(move)
 
     def scores(self) -> list[int]:
         """Return each seat's points."""
@@ -116,6 +119,10 @@ class State:
         return load, (self.game, save(self))
 
     # The machine room: what the rules use.
+
+    def number_of(self, move: str | SupportsIndex) -> int:
+        """Return the int of a move in notation, or of an integer of another library."""
+        return self.game.moves.parse(move) if isinstance(move, str) else index(move)
 
     def offers(self, move: int) -> bool:
         """Whether the open decision offers a move; compiled, quicker than `in`."""
@@ -161,6 +168,19 @@ class State:
         """Put several steps on the agenda, to be done next and in this order."""
         for i in range(len(steps) - 1, -1, -1):
             self.agenda = append(self.agenda, steps[i])
+
+    def learn(self) -> None:
+        """Note that a seat is about to learn something, or that chance is about to speak.
+
+        No move is taken back past this point.
+        """
+        self.news += 1
+        self.end_foresight()
+
+    def end_foresight(self) -> None:
+        """Let a preview hear no more: what comes now, the seat that decides cannot know."""
+        if self.foresees:
+            self.heard = None
 
     def tell(self, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
         """Tell whoever listens that something happened."""

@@ -1,11 +1,12 @@
 """What a seat, or a spectator, may see. Screens and bots get views, never the state."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from librt.vecs import vec
 
 from kleos.core.errors import KleosError
 from kleos.core.event import Event
+from kleos.core.preview import Preview, foresee
 from kleos.core.step import NO_STEPS, Asked, Step
 
 if TYPE_CHECKING:
@@ -45,6 +46,23 @@ class View:
             raise KleosError("a sample is for the seat that decides; this view's does not")
         assert self.seat is not None
         return self.shown.game.sample(self.shown, self.seat, seed)
+
+    def preview(self, move: int | str | SupportsIndex) -> Preview:
+        """Return what one of this seat's moves would do, as far as the seat can know."""
+        known = self.sample(0)
+        number = move if isinstance(move, int) else known.number_of(move)
+        if not known.offers(number):
+            raise known.refusal(number)
+        return self.as_heard(foresee(known, number))
+
+    def previews(self) -> list[Preview]:
+        """Return what each of this seat's legal moves would do, in their order."""
+        known = self.sample(0)
+        return [self.as_heard(foresee(known, move)) for move in known.offered]
+
+    def as_heard(self, preview: Preview) -> Preview:
+        """Return a preview as this seat may know it."""
+        return Preview(tuple([self.hears(event) for event in preview.events]), preview.certain)
 
     def hears(self, event: Event) -> Event:
         """Return an event as this seat may know it."""

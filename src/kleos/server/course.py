@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from kleos.core.errors import BadOption
 from kleos.core.event import Event
+from kleos.core.preview import Preview
 from kleos.core.record import Record
 from kleos.core.saving import load, plain_step
 from kleos.core.state import State
@@ -15,6 +16,7 @@ from kleos.server.messages import (
     EntryMessage,
     EventMessage,
     PositionMessage,
+    PreviewMessage,
     Sheet,
     SheetRow,
 )
@@ -162,7 +164,9 @@ def event_message(event: Event, words: Words, sitting: list[str]) -> EventMessag
     return EventMessage(kind.name, event.seat, (event.a, event.b, event.c), text)
 
 
-def position_of(course: Course, seat: int | None, words: Words) -> PositionMessage:
+def position_of(
+    course: Course, seat: int | None, words: Words, sitting: list[str]
+) -> PositionMessage:
     """Return a position as a seat, or a spectator, may see it."""
     view = course.state.view(seat)
     return PositionMessage(
@@ -172,14 +176,14 @@ def position_of(course: Course, seat: int | None, words: Words) -> PositionMessa
         view.shown.scores(),
         course.state.over,
         view.shown.winners(),
-        decision_message(view, words) if view.decision else None,
+        decision_message(view, words, sitting) if view.decision else None,
         False,
         False,
         sheet_of(course, words) if course.state.over else None,
     )
 
 
-def decision_message(view: View, words: Words) -> DecisionMessage:
+def decision_message(view: View, words: Words, sitting: list[str]) -> DecisionMessage:
     """Return a decision as a seat sees it; what it is about is for its own seat alone."""
     decision = view.decision
     assert decision is not None
@@ -192,8 +196,15 @@ def decision_message(view: View, words: Words) -> DecisionMessage:
         decision.title,
         words.asks(decision.title),
         list(decision.moves),
+        [preview_message(one, words, sitting) for one in view.previews()] if view.legal() else [],
         {name: int(value) for name, value in about.items()},
     )
+
+
+def preview_message(preview: Preview, words: Words, sitting: list[str]) -> PreviewMessage:
+    """Return what a move would do, in words too."""
+    events = [event_message(event, words, sitting) for event in preview.events]
+    return PreviewMessage(events, preview.certain)
 
 
 def sheet_of(course: Course, words: Words) -> Sheet:

@@ -203,14 +203,22 @@ class EntryMessage(Struct, tag_field="t", tag="entry"):
     events: list[EventMessage]
 
 
+class PreviewMessage(Struct):
+    """What a legal move would do, up to the next question."""
+
+    events: list[EventMessage]
+    certain: bool  # false: something follows that the seat cannot know
+
+
 class DecisionMessage(Struct):
-    """The open decision; the moves are there for its own seat alone."""
+    """The open decision; the moves are there for its own seat alone, and so are their previews."""
 
     seat: int
     kind: str
     title: str
     text: str
     moves: list[int]
+    previews: list[PreviewMessage]
     about: dict[str, int]  # what the decision is about, by name: a deity, what is still owed
 
 

@@ -138,7 +138,8 @@ class Table:
 
     def position(self, seat: int | None, language: str, held: frozenset[int]) -> PositionMessage:
         """Return the position as a seat, or a spectator, may see it."""
-        message = position_of(self.course, seat, words_of(self.course.state.game, language))
+        words = words_of(self.course.state.game, language)
+        message = position_of(self.course, seat, words, self.sitting(words))
         deciding = self.course.state.to_move
         message.undo = self.course.undoable() in held
         message.thinking = deciding >= 0 and self.facts.seats[deciding].kind == "bot"
@@ -149,7 +150,8 @@ class Table:
         if not 0 <= number <= self.course.number:
             raise Refused("wrong-number", f"The log has {self.course.number} entries.")
         course = await asyncio.to_thread(course_to, self.facts, self.course.log[:number])
-        return position_of(course, seat, words_of(course.state.game, language))
+        words = words_of(course.state.game, language)
+        return position_of(course, seat, words, self.sitting(words))
 
     def sitting(self, words: Words) -> list[str]:
         """Return the names of those who sit here; a seat without one has that of its colour."""

@@ -111,8 +111,18 @@ def hint(play: "Play", _: str) -> None:
         play.screen.show(f"  {tried.shares[seat]:>4.0%}  {said}")
 
 
+def what_if(play: "Play", move: int) -> None:
+    """Tell what a legal move would do, as far as whoever decides can know."""
+    view = play.view()
+    preview = view.preview(move)
+    play.screen.show(play.words.ui("If you play it now:"))
+    tell(play.screen, view, preview.events, play.words)
+    if not preview.certain:
+        play.screen.show(f"  {play.words.ui('The rest cannot be known yet.')}")
+
+
 def help_(play: "Play", said: str) -> None:
-    """Say what can be typed, or how a move works."""
+    """Say what can be typed, or how a move works and what it would do."""
     words = play.words
     if said:
         move = any_move(said, play.session.state.legal(), play.game)
@@ -121,6 +131,8 @@ def help_(play: "Play", said: str) -> None:
         edition, corrections = play.game.edition_in_play(play.session.state)
         play.screen.show(f"{play.game.moves.spell(move)} – {words.move(move)}")
         play.screen.show(Padding(words.help(move, edition, corrections), (0, 0, 0, 2)))
+        if move in play.session.state.legal():
+            what_if(play, move)
         return
     play.screen.show(
         words.ui(
@@ -131,7 +143,7 @@ def help_(play: "Play", said: str) -> None:
     for command, meaning in (
         ("undo", words.ui("take back your last decision")),
         ("hint", words.ui("what the strongest bot would do")),
-        ("help MOVE", words.ui("how a move works")),
+        ("help MOVE", words.ui("how a move works, and what it would do now")),
         ("board", words.ui("draw the table again")),
         ("cards", words.ui("all cards, with their values")),
         ("log", words.ui("what happened: log, log 50, log all")),

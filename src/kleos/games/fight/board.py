@@ -203,7 +203,7 @@ class Fight(State):
         if not self.pile:
             return NOTHING
         knowers = self.seen[-1]
-        self.news += 1
+        self.learn()
         card = self.pile[-1]
         self.to_hand(seat, card, bool(knowers >> (1 - seat) & 1))
         self.tell(DREW, seat, card)

@@ -12,7 +12,7 @@ from kleos.games.fight.names import EQUIPMENT, NOTHING
 def discard_at_random(g: Fight, seat: int, number: int) -> None:
     """Discard random cards from one's own hand."""
     for _ in range(min(number, len(g.hands[seat]))):
-        g.news += 1
+        g.learn()
         g.discard_from_hand(seat, g.hands[seat][g.chance.below(len(g.hands[seat]))])
 
 
@@ -27,7 +27,7 @@ class LookAtHand(Step):
     def run(self, g: Fight) -> None:
         hand = g.hands[1 - self.seat]
         g.known[self.seat] = hand[:]
-        g.news += 1
+        g.learn()
         for card in hand:
             g.tell(SAW, self.seat, card)
         discard_by_choice(g, self.seat, 1 - self.seat, self.number)
@@ -97,7 +97,7 @@ class Scout(Step):
 
     def run(self, g: Fight) -> None:
         number = min(self.number, len(g.pile))
-        g.news += 1
+        g.learn()
         for i in range(len(g.pile) - number, len(g.pile)):
             g.seen[i] |= 1 << self.seat
             g.tell(SAW, self.seat, g.pile[i])

@@ -331,7 +331,7 @@ class Olympos(State):
 
     def draw(self, seat: int) -> int:
         """Draw a destiny card into the hand; return it, or NOBODY if there is none."""
-        self.news += 1
+        self.learn()
         card = self.top_card(seat)
         if card == NOBODY:
             self.tell(NO_CARD, seat)
@@ -342,7 +342,7 @@ class Olympos(State):
 
     def look(self, seat: int) -> None:
         """Look at the top three cards, with the Oracle."""
-        self.news += 1
+        self.learn()
         while len(self.looked) < LOOKED_AT:
             card = self.top_card(seat)
             if card == NOBODY:
@@ -372,7 +372,7 @@ class Olympos(State):
         """Discard all cards of a hand, face up: others see them for the first time."""
         hand = self.peoples[seat].hand
         if hand:
-            self.news += 1
+            self.learn()
         for card in hand:
             self.discards.append(card)
             self.tell(DISCARDED, seat, card)

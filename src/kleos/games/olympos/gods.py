@@ -57,7 +57,7 @@ def all_have_reached(g: Olympos, symbol: int) -> bool:
 
 def appear(g: Olympos, seat: int, god: int) -> None:
     """Turn up an Olympos card: Ares and the Siren end, then Zeus symbols may be played (15)."""
-    g.news += 1
+    g.learn()
     g.end_ares_and_siren()
     g.tell(REVEALED, seat, god)
     g.do(Act(seat, god))

@@ -121,7 +121,7 @@ class Begin(Step):
         if g.players > KINDS_OF_RESOURCE:
             cubes.append(int(g.chance.below(KINDS_OF_RESOURCE)))
         g.chance.shuffle(cubes)
-        g.news += 1
+        g.learn()
         for seat in range(g.players):
             g.deal_cube(seat, cubes[seat])
         g.do(NEXT_TURN)

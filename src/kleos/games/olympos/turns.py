@@ -106,9 +106,10 @@ class EndOfTurn(Step):
 
 @final
 class FinalScoring(Step):
-    """All have finished: the points are told by source, and who has won."""
+    """All have finished: hidden prestige is shown, points are told by source, and who has won."""
 
     def run(self, g: Olympos) -> None:
+        g.end_foresight()
         for seat in range(g.players):
             points = points_of(g.peoples[seat], g.edition)
             for source in range(len(points)):

@@ -36,10 +36,8 @@ def cost_in_letters(cost: dict[str, int], words: Words) -> str:
 
 
 def outcome(view: View, move: int, words: Words) -> tuple[str, ...]:
-    """Return what the move does first, found out by taking it on a copy."""
-    twin = view.shown.copy()
-    heard = twin.listen()
-    twin.push(move)
+    """Return what the move does first."""
+    heard = view.preview(move).events
     if not heard:
         return ()
     said = in_brief(heard[0].kind, heard[0].a, heard[0].b, words)

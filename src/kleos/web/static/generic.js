@@ -20,7 +20,7 @@ export const generic = {
   own: (ctx) => (ctx.me === null ? nothing : seatPanel(ctx, ctx.me)),
   rivals: (ctx) => ctx.info.seats.filter((seat) => seat.seat !== ctx.me).map((seat) => seatPanel(ctx, seat.seat)),
   targets: (ctx) => ctx.legal,
-  consequence: (move, ctx) => html`<b>${ctx.move(move).text}</b>`, // the rule stands in the list already
+  consequence,
   jump: () => [["moves", t("Moves")], ["common", t("Table")], ["own", t("Own")], ["rivals", t("Others")]],
   where: (ctx) => where(ctx),
 };
@@ -30,6 +30,13 @@ function where({ position: { table } }) {
   if (typeof table.round === "number") return t("Round {n}", { n: table.round });
   if (typeof table.turn === "number") return t("Turn {n}", { n: table.turn });
   return "";
+}
+
+/** What a move will do; the rule behind it stands in the list already. @param {number} move @param {Ctx} ctx */
+function consequence(move, ctx) {
+  const preview = ctx.preview(move);
+  const more = preview && !preview.certain ? t("The rest cannot be known yet.") : "";
+  return html`<b>${ctx.move(move).text}</b> <span class="tale">${preview?.events.map((event) => event.text).join(" ")} ${more}</span>`;
 }
 
 /** All legal moves with their rules. @param {Ctx} ctx */

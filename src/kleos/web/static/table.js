@@ -400,9 +400,16 @@ export class Table {
       decision: position.decision, legal: new Set(ready ? position.decision?.moves : []),
       chosen: this.chosen, pointed: this.pointed, log: this.log,
       choose: (move) => this.choose(move), play: (move) => void this.play(move), hover: (move) => this.hover(move),
-      redraw: () => this.draw(), move: (move) => words.moves[move], name: (meaning, key) => nameOf(words, meaning, key),
+      redraw: () => this.draw(), move: (move) => words.moves[move], preview: (move) => this.preview(move),
+      name: (meaning, key) => nameOf(words, meaning, key),
       seatName: (seat) => this.seatName(seat), settings, time, skip: this.telling.skipping.signal, t,
     };
+  }
+
+  /** What a legal move would do. @param {number} move */
+  preview(move) {
+    const { moves, previews } = this.position?.decision ?? {};
+    return previews?.[moves?.indexOf(move) ?? -1] ?? null;
   }
 
   /** The seat that must uncover its hidden things itself, on a screen that several share. */

@@ -65,9 +65,14 @@
  */
 
 /**
- * What is asked; `moves` only for one's own seat.
+ * What a move would do up to the next question; not certain if something follows that one cannot know.
+ * @typedef {{events: GameEvent[], certain: boolean}} Preview
+ */
+
+/**
+ * What is asked; `moves`, and what each would do, only for one's own seat.
  * `about` says more about the step, as numbers: which deity, what is owed.
- * @typedef {{seat: number, kind: string, title: string, text: string, moves?: number[], about?: Record<string, any>}} Asked
+ * @typedef {{seat: number, kind: string, title: string, text: string, moves?: number[], previews?: Preview[], about?: Record<string, any>}} Asked
  */
 
 /** @typedef {{rows: {source: string, points: number[]}[], rounds: number[][]}} ScoreSheet */
@@ -123,6 +128,7 @@
  * @property {(move: number) => void} play plays at once
  * @property {(move: number | null) => void} hover tells which move the pointer or focus is on
  * @property {(move: number) => MoveWords} move the words of a move
+ * @property {(move: number) => Preview | null} preview what a legal move would do
  * @property {(meaning: string, key: number | string) => string} name a name, by number or key
  * @property {(seat: number) => string} seatName how the seat's player is called ("You" is not used here)
  * @property {Settings} settings

@@ -1,11 +1,12 @@
-// What a move will change and cost, as far as the printed data say it without the rules of play.
+// What a move will change and cost.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon, shield } from "../../sprite.js";
-import { ceremony, city, cubesLacking, isPlague, printed, reach, stock, sum, trackOf, yielded } from "./reading.js";
+import { ceremony, city, cubesLacking, isPlague, printed, stock, sum } from "./reading.js";
 import { capital, costSigns, costWords, cube, favourSigns, trackName, trackSign } from "./signs.js";
 
 /** @typedef {import("../../types.js").Ctx} Ctx */
 /** @typedef {import("../../types.js").Drawn} Drawn */
+/** @typedef {import("../../types.js").GameEvent} GameEvent */
 /** @typedef {import("../../types.js").MoveWords} MoveWords */
 
 /**
@@ -17,73 +18,28 @@ import { capital, costSigns, costWords, cube, favourSigns, trackName, trackSign 
  * @property {number[]} stuck tracks that cannot go further
  */
 
-/** @param {Ctx} ctx @param {number} seat @param {Change} change @param {number} track @param {number} spaces */
-function advance(ctx, seat, change, track, spaces) {
-  const its = city(ctx, seat);
-  const from = change.tracks.get(track) ?? its.tracks[track];
-  const to = Math.min(from + spaces, reach(ctx, its, track));
-  if (to > from) change.tracks.set(track, to);
-  else change.stuck.push(track);
-}
-
-/** @param {Ctx} ctx @param {number} seat @param {Change} change @param {number} resource */
-function produce(ctx, seat, change, resource) {
-  const its = city(ctx, seat);
-  const track = trackOf(ctx, resource);
-  change.cubes[resource] += yielded(ctx, its, track, change.tracks.get(track) ?? its.tracks[track]);
-}
-
-/** What a printed favour does; nothing is said of one that leaves a choice. @param {Ctx} ctx @param {number} seat @param {string[]} favour @param {Change} change */
-function receive(ctx, seat, favour, change) {
-  if (favour.includes("or") || favour.includes("any")) return;
-  const { track, resource } = ctx.words.keys;
-  favour.forEach((token, place) => {
-    const spaces = Number(favour[place + 1]);
-    if (track.includes(token)) advance(ctx, seat, change, track.indexOf(token), spaces);
-    if (resource.includes(token) && favour.includes("then")) produce(ctx, seat, change, resource.indexOf(token));
-    if (token === "points") change.points += spaces;
-  });
-}
-
-/** What a building does when it is built. @param {Ctx} ctx @param {number} seat @param {number} card @param {Change} change */
-function build(ctx, seat, card, change) {
-  const { track, resource } = ctx.words.keys;
-  const { points, effects } = printed(ctx).cards[card];
-  change.points += points;
-  for (const effect of effects) {
-    const [verb, thing] = effect.split(" ");
-    if (verb === "advance" && track.includes(thing)) advance(ctx, seat, change, track.indexOf(thing), 1);
-    if (verb === "produce") produce(ctx, seat, change, resource.indexOf(thing));
-  }
-}
-
 /**
- * What a move would change, or null if nothing can be said.
+ * What a move would change, as the engine foresees it, or null if it foresees nothing.
  * @param {Ctx} ctx @param {number} move @returns {Change | null}
  */
 export function foreseen(ctx, move) {
   const seat = ctx.decision?.seat;
-  if (seat === undefined) return null;
-  const { kind, number } = ctx.move(move);
+  const events = ctx.preview(move)?.events.filter((event) => event.seat === seat);
+  if (!events?.length) return null;
   /** @type {Change} */
   const change = { tracks: new Map(), cubes: [0, 0, 0], points: 0, stuck: [] };
-  const { deities } = printed(ctx);
-  if (kind === "advance") advance(ctx, seat, change, number, 1);
-  else if (kind === "retreat") change.tracks.set(number, city(ctx, seat).tracks[number] - 1);
-  else if (kind === "produce") produce(ctx, seat, change, number);
-  else if (kind === "take" && ctx.decision?.kind !== "TakeTribute") change.cubes[number] += 1;
-  else if (kind === "build") build(ctx, seat, number, change);
-  else if (kind === "score") change.points += 1;
-  else if (kind === "worship" || kind === "worship apollo sun") {
-    receive(ctx, seat, deities[deityOf(ctx, move)].alpha.filter(notPlague), change);
-  } else if (kind === "join" && ceremony(ctx) >= 0 && !isPlague(ctx)) receive(ctx, seat, deities[ceremony(ctx)].beta, change);
-  else return null;
+  for (const event of events) add(event, change);
   return change;
 }
 
-/** The sun alone: the plague is another move. @param {string} token @param {number} place @param {string[]} favour */
-function notPlague(token, place, favour) {
-  return !favour.includes("plague") || (token !== "or" && token !== "plague");
+/** Add what an event changes. @param {GameEvent} event @param {Change} change */
+function add({ kind, numbers: [first, second] }, change) {
+  if (["advanced", "retreated", "limited"].includes(kind)) change.tracks.set(first, second);
+  else if (kind === "stuck") change.stuck.push(first);
+  else if (["produced", "collected"].includes(kind)) change.cubes[second] += first;
+  else if (kind === "gained") change.cubes[first] += 1;
+  else if (["scored", "bonus"].includes(kind)) change.points += first;
+  else if (kind === "lost points") change.points -= first;
 }
 
 /** The deity of a move to worship. @param {Ctx} ctx @param {number} move */
@@ -108,7 +64,7 @@ function changeLines(ctx, seat, change) {
   change.cubes.forEach((number, resource) => {
     if (number) lines.push(html`<span class="chg">${cube(resource)} ${t("Take {number} {resource}", { number, resource: ctx.words.names.resource[resource] })}</span>`);
   });
-  if (change.points) lines.push(html`<span class="chg">${icon("glory")} ${t("Victory points: +{number}", { number: change.points })}</span>`);
+  if (change.points) lines.push(html`<span class="chg">${icon("glory")} ${t("Victory points: {number}", { number: change.points > 0 ? `+${change.points}` : change.points })}</span>`);
   return [...lines, ...warnings(ctx, seat, change)];
 }
 
@@ -142,15 +98,17 @@ function costLine(ctx, seat, card) {
     </span>`;
 }
 
-/** The two totals of a war. @param {Ctx} ctx @param {number} seat @param {number} rival */
-function warLine(ctx, seat, rival) {
-  const track = printed(ctx).war;
-  const [ours, theirs] = [city(ctx, seat).tracks[track], city(ctx, rival).tracks[track]];
+/** How a war would end, and what there is to be taken. @param {Ctx} ctx @param {number} move @param {number} rival */
+function warLine(ctx, move, rival) {
   const names = ctx.words.names.resource;
   const stored = city(ctx, rival).cubes.map((number, resource) => html`<span class="res">${cube(resource, names[resource])}${number}</span>`);
-  return html`<span class="chg">${shield(seat)} ${trackSign(track)} <b>${ours}</b></span>
-    <span class="chg">${shield(rival)} ${trackSign(track)} <b>${theirs}</b></span>
+  return html`<span class="chg">${shield(rival)} ${trackSign(printed(ctx).war)} <b>${tale(ctx, move)}</b></span>
     <span class="chg">${ctx.t("In their warehouse")}: ${stored}</span>`;
+}
+
+/** What would happen, in words. @param {Ctx} ctx @param {number} move */
+function tale(ctx, move) {
+  return ctx.preview(move)?.events.map((event) => event.text).join(" ") ?? "";
 }
 
 /**
@@ -185,8 +143,7 @@ function owed(ctx, about) {
  * @param {Ctx} ctx @param {number} move @param {MoveWords} words @returns {Drawn}
  */
 function otherLine(ctx, move, words) {
-  const seat = ctx.decision?.seat ?? 0;
-  if (words.kind === "war") return warLine(ctx, seat, words.number);
+  if (words.kind === "war") return warLine(ctx, move, words.number);
   if (words.kind.startsWith("worship") || ["favour", "join"].includes(words.kind)) return favourLine(ctx, move, words);
   return html`<span class="tale">${words.help}</span>`;
 }

@@ -1,0 +1,50 @@
+"""Foresight: what a move would do, as far as the seat that decides can know."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from kleos.core.event import Event
+
+if TYPE_CHECKING:
+    from kleos.core.state import State
+
+
+class Preview(NamedTuple):
+    """What a move would do up to the next question.
+
+    Where something comes that the seat cannot know, say a card drawn or another seat's hand, the
+    events end before it, and `certain` is False.
+    """
+
+    events: tuple[Event, ...]
+    certain: bool
+
+
+def foresee(state: "State", move: int) -> Preview:
+    """Try a legal move on a copy of a state, a sample of what the seat that decides knows.
+
+    What happens before the rules call `end_foresight` depends only on what that seat knows, so that
+    every sample gives the same answer. Another seat's decision may depend on its hand even if it
+    has only one move: where anything is hidden, the preview ends there.
+    """
+    twin: State = state.copy()
+    decision = twin.asking
+    assert decision is not None
+    events = twin.listen()
+    twin.foresees = True
+    twin.next_step()
+    decision.take(twin, move)
+    while len(twin.agenda) > 0 and not twin.ended and twin.heard is not None:
+        step = twin.agenda[-1]
+        asked = step.as_decision()
+        if asked is None:
+            twin.next_step()
+            step.run(twin)
+            continue
+        if twin.game.hidden and asked.seat != decision.seat:
+            break
+        moves = asked.moves(twin)
+        if len(moves) > 1 or asked.discreet(twin):
+            break
+        twin.next_step()
+        asked.take(twin, moves[0])
+    return Preview(tuple(events), twin.heard is not None)

@@ -1,0 +1,91 @@
+"""Foresight: a preview tells what will happen, and nothing that the seat cannot know."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import kleos
+from kleos.core.chance import Chance
+from kleos.core.errors import IllegalMove, KleosError
+from kleos.core.saving import fingerprint
+from kleos.core.state import State
+from kleos.games import NAMES, game_named
+
+seeds = st.integers(0, 2**32)
+
+
+def somewhere(name: str, seed: int, moves: int) -> State:
+    """Return a position of a random game that is not over."""
+    game = game_named(name)
+    state = game.new(game.least + seed % (game.most - game.least + 1), seed)
+    chance = Chance.from_seed(seed)
+    for _ in range(moves):
+        before = state.copy()
+        state.push(state.legal()[chance.below(len(state.legal()))])
+        if state.over:
+            return before
+    return state
+
+
+@pytest.mark.parametrize("name", NAMES)
+@settings(max_examples=25, deadline=None)
+@given(seed=seeds, moves=st.integers(0, 300))
+def test_what_is_foreseen_happens(name: str, seed: int, moves: int) -> None:
+    state = somewhere(name, seed, moves)
+    view = state.view(state.to_move)
+    before = fingerprint(state)
+    previews = view.previews()
+    assert fingerprint(state) == before
+    for move, preview in zip(state.legal(), previews, strict=True):
+        assert preview == view.preview(move) == state.preview(move)
+        real = state.copy()
+        heard = real.listen()
+        real.push(move)
+        happened = tuple(view.hears(event) for event in heard)
+        assert happened[: len(preview.events)] == preview.events
+        if preview.certain and not state.game.hidden:
+            assert happened == preview.events
+
+
+@pytest.mark.parametrize("name", ["fight", "olympos"])
+@settings(max_examples=25, deadline=None)
+@given(seed=seeds, moves=st.integers(0, 300))
+def test_a_preview_depends_on_what_the_seat_knows_alone(name: str, seed: int, moves: int) -> None:
+    state = somewhere(name, seed, moves)
+    seat = state.to_move
+    view = state.view(seat)
+    previews = view.previews()
+    for other in range(3):
+        twin = view.sample(other)
+        assert twin.legal() == state.legal()
+        assert twin.view(seat).previews() == previews
+
+
+def test_a_preview_ends_where_a_card_is_drawn() -> None:
+    state = game_named("fight").new(2, 1)
+    seen = set()
+    while not state.over and len(seen) < 2:
+        for preview in state.view(state.to_move).previews():
+            names = [state.game.events[event.kind].name for event in preview.events]
+            assert "drew" not in names
+            seen.add(preview.certain)
+        state.push(state.legal()[-1])
+    assert seen == {True, False}
+
+
+def test_a_preview_tells_what_follows_at_once() -> None:
+    state = kleos.new("olympus", 3, 7)
+    for move in ("worship zeus", "join", "stay out"):
+        state.push(move)
+    preview = state.preview("build road system")
+    told = [state.game.events[event.kind].name for event in preview.events]
+    assert told == ["paid", "paid", "built", "scored", "advanced"]
+    assert preview.certain
+
+
+def test_a_wrong_move_and_a_wrong_seat_are_refused() -> None:
+    state = kleos.new("fight", 2, 1)
+    with pytest.raises(IllegalMove, match="is not legal"):
+        state.preview(0 if 0 not in state.legal() else 10**6)
+    with pytest.raises(KleosError, match="the seat that decides"):
+        state.view(1 - state.to_move).preview(state.legal()[0])
