@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 import kleos
 from kleos.core.chance import Chance
 from kleos.core.errors import IllegalMove, KleosError
+from kleos.core.preview import try_out
 from kleos.core.saving import fingerprint
 from kleos.core.state import State
 from kleos.games import NAMES, game_named
@@ -59,6 +60,22 @@ def test_a_preview_depends_on_what_the_seat_knows_alone(name: str, seed: int, mo
         twin = view.sample(other)
         assert twin.legal() == state.legal()
         assert twin.view(seat).previews() == previews
+
+
+@pytest.mark.parametrize("name", ["fight", "olympos"])
+@settings(max_examples=25, deadline=None)
+@given(seed=seeds, moves=st.integers(0, 300))
+def test_the_table_foreseen_is_the_same_whatever_is_hidden(
+    name: str, seed: int, moves: int
+) -> None:
+    state = somewhere(name, seed, moves)
+    seat = state.to_move
+    view = state.view(seat)
+    samples = [view.sample(other) for other in range(3)]
+    for move in state.legal():
+        trials = [try_out(known, move) for known in (state, *samples)]
+        tables = [trial.state.view(seat).table() for trial in trials]
+        assert tables == [tables[0]] * len(tables)
 
 
 def test_a_preview_ends_where_a_card_is_drawn() -> None:

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from kleos.core.event import Event
+from kleos.core.step import NO_STEPS
 
 if TYPE_CHECKING:
     from kleos.core.state import State
@@ -19,21 +20,31 @@ class Preview(NamedTuple):
     certain: bool
 
 
-def foresee(state: "State", move: int) -> Preview:
+class Trial(NamedTuple):
+    """A preview and the table after it: at the next question, if the seat can know that far."""
+
+    preview: Preview
+    state: "State"
+
+
+def try_out(state: "State", move: int) -> Trial:
     """Try a legal move on a copy of a state, a sample of what the seat that decides knows.
 
     What happens before the rules call `end_foresight` depends only on what that seat knows, so that
     every sample gives the same answer. Another seat's decision may depend on its hand even if it
-    has only one move: where anything is hidden, the preview ends there.
+    has only one move: where anything is hidden, the trial ends there, and nothing is asked.
     """
     twin: State = state.copy()
     decision = twin.asking
     assert decision is not None
     events = twin.listen()
     twin.foresees = True
+    twin.asking = None
+    twin.offered = ()
     twin.next_step()
+    twin.decided += 1
     decision.take(twin, move)
-    while len(twin.agenda) > 0 and not twin.ended and twin.heard is not None:
+    while len(twin.agenda) > 0 and not twin.ended and twin.foreseen is None:
         step = twin.agenda[-1]
         asked = step.as_decision()
         if asked is None:
@@ -44,7 +55,15 @@ def foresee(state: "State", move: int) -> Preview:
             break
         moves = asked.moves(twin)
         if len(moves) > 1 or asked.discreet(twin):
+            twin.asking = asked
+            twin.offered = moves
             break
         twin.next_step()
         asked.take(twin, moves[0])
-    return Preview(tuple(events), twin.heard is not None)
+    if twin.ended:
+        twin.agenda = NO_STEPS
+    if twin.foreseen is not None:
+        return Trial(Preview(tuple(events), False), twin.foreseen)
+    twin.heard = None
+    twin.foresees = False
+    return Trial(Preview(tuple(events), True), twin)

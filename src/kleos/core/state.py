@@ -11,6 +11,7 @@ from kleos.core.event import Event
 from kleos.core.step import NO_STEPS, Asked, Decision, Step
 
 if TYPE_CHECKING:
+    from kleos.core.draft import Draft
     from kleos.core.game import Game
     from kleos.core.preview import Preview
     from kleos.core.view import View
@@ -36,6 +37,7 @@ class State:
         self.ended = False  # at once, whatever is still on the agenda
         self.heard: list[Event] | None = None
         self.foresees = False  # whether this is a copy on which a move is only tried
+        self.foreseen: State | None = None  # its table before the first thing that cannot be known
 
     # The face: what players, bots and screens use.
 
@@ -82,6 +84,12 @@ class State:
     def preview(self, move: int | str | SupportsIndex) -> "Preview":
         """Return what a move would do, as far as the seat that decides can know."""
         return self.view(self.to_move).preview(move)
+
+    def draft(self) -> "Draft":
+        """Return an empty draft of a turn of whoever decides: moves are tried, then committed."""
+        from kleos.core.draft import Draft
+
+        return Draft(self.view(self.to_move), self)
 
     def scores(self) -> list[int]:
         """Return each seat's points."""
@@ -178,8 +186,10 @@ class State:
         self.end_foresight()
 
     def end_foresight(self) -> None:
-        """Let a preview hear no more: what comes now, the seat that decides cannot know."""
-        if self.foresees:
+        """Let a preview see and hear no more: what comes now, the seat that decides cannot know."""
+        if self.foresees and self.foreseen is None:
+            self.foreseen = self.copy()
+            self.foreseen.do(Step())  # it is not over: something comes
             self.heard = None
 
     def tell(self, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:

@@ -4,9 +4,10 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from librt.vecs import vec
 
+from kleos.core.draft import Draft
 from kleos.core.errors import KleosError
 from kleos.core.event import Event
-from kleos.core.preview import Preview, foresee
+from kleos.core.preview import Preview, try_out
 from kleos.core.step import NO_STEPS, Asked, Step
 
 if TYPE_CHECKING:
@@ -53,12 +54,16 @@ class View:
         number = move if isinstance(move, int) else known.number_of(move)
         if not known.offers(number):
             raise known.refusal(number)
-        return self.as_heard(foresee(known, number))
+        return self.as_heard(try_out(known, number).preview)
 
     def previews(self) -> list[Preview]:
         """Return what each of this seat's legal moves would do, in their order."""
         known = self.sample(0)
-        return [self.as_heard(foresee(known, move)) for move in known.offered]
+        return [self.as_heard(try_out(known, move).preview) for move in known.offered]
+
+    def draft(self) -> Draft:
+        """Return an empty draft of this seat's turn, to try moves without playing them."""
+        return Draft(self)
 
     def as_heard(self, preview: Preview) -> Preview:
         """Return a preview as this seat may know it."""

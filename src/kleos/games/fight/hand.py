@@ -25,9 +25,9 @@ class LookAtHand(Step):
         self.number = number
 
     def run(self, g: Fight) -> None:
+        g.learn()
         hand = g.hands[1 - self.seat]
         g.known[self.seat] = hand[:]
-        g.learn()
         for card in hand:
             g.tell(SAW, self.seat, card)
         discard_by_choice(g, self.seat, 1 - self.seat, self.number)

@@ -45,6 +45,7 @@ class MayAppear(Step):
         symbol = self.symbol
         seen = g.revealed[symbol]
         if seen == 0 or (DOUBLE[symbol] and seen == 1 and all_have_reached(g, symbol)):
+            g.learn()
             g.revealed[symbol] = seen + 1
             appear(g, self.seat, g.gods[FIRST_GOD[symbol] + int(seen)])
 
@@ -57,7 +58,6 @@ def all_have_reached(g: Olympos, symbol: int) -> bool:
 
 def appear(g: Olympos, seat: int, god: int) -> None:
     """Turn up an Olympos card: Ares and the Siren end, then Zeus symbols may be played (15)."""
-    g.learn()
     g.end_ares_and_siren()
     g.tell(REVEALED, seat, god)
     g.do(Act(seat, god))
