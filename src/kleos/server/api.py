@@ -183,6 +183,18 @@ async def post_undo(call: Call) -> m.Done:
     return m.Done(True, await table.undo(seats, call.body.number))
 
 
+async def post_draft(call: Call) -> m.DraftMessage:
+    """Try moves of one turn; nobody else learns of them, and nothing is kept."""
+    table, seats = await call.seated()
+    return table.draft(seats, call.body.number, call.body.moves, call.query.lang)
+
+
+async def post_commit(call: Call) -> m.Done:
+    """Take all moves of a draft, or none."""
+    table, seats = await call.seated()
+    return m.Done(True, await table.commit(seats, call.body.number, call.body.moves))
+
+
 async def post_hint(call: Call) -> m.Hint:
     """Ask the strongest bot for its best three moves."""
     table, seats = await call.seated()
@@ -271,6 +283,14 @@ OPERATIONS = (
     ),
     Operation(
         "POST", f"{AT}/moves", post_move, m.Done, m.MoveWish, secret="must",
+        refusals=(*DONE, "wrong-move", "broken"),
+    ),
+    Operation(
+        "POST", f"{AT}/draft", post_draft, m.DraftMessage, m.DraftWish,
+        query=("lang",), secret="must", refusals=(*DONE, "wrong-move"),
+    ),
+    Operation(
+        "POST", f"{AT}/commit", post_commit, m.Done, m.DraftWish, secret="must",
         refusals=(*DONE, "wrong-move", "broken"),
     ),
     Operation(

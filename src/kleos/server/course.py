@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from kleos.core.draft import Draft
 from kleos.core.errors import BadOption
 from kleos.core.event import Event
 from kleos.core.preview import Preview
@@ -13,6 +14,7 @@ from kleos.core.words import Words
 from kleos.games import game_named
 from kleos.server.messages import (
     DecisionMessage,
+    DraftMessage,
     EntryMessage,
     EventMessage,
     PositionMessage,
@@ -64,13 +66,13 @@ class Course:
             return None
         return self.line[-1][0]
 
-    def ahead(self, entry: Entry) -> Ahead:
-        """Return what a legal entry leads to; nothing has changed yet."""
+    def ahead(self, entry: Entry, state: State | None = None) -> Ahead:
+        """Return what a legal entry leads to, from here or from a state; nothing changes yet."""
         if entry.move is None:
             return Ahead(Told(entry, (), False), self.before[-1])
-        asking = self.state.asking
+        state = (state or self.state).copy()
+        asking = state.asking
         assert asking is not None
-        state = self.state.copy()
         heard = state.listen()
         heard.clear()
         state.push(entry.move, entry.seat)
@@ -168,19 +170,35 @@ def position_of(
     course: Course, seat: int | None, words: Words, sitting: list[str]
 ) -> PositionMessage:
     """Return a position as a seat, or a spectator, may see it."""
-    view = course.state.view(seat)
+    message = view_message(course.state.view(seat), course.number, words, sitting)
+    message.sheet = sheet_of(course, words) if course.state.over else None
+    return message
+
+
+def view_message(view: View, number: int, words: Words, sitting: list[str]) -> PositionMessage:
+    """Return what a view shows."""
+    shown = view.shown
     return PositionMessage(
-        course.number,
-        seat,
+        number,
+        view.seat,
         view.table(),
-        view.shown.scores(),
-        course.state.over,
-        view.shown.winners(),
+        shown.scores(),
+        shown.over,
+        shown.winners(),
         decision_message(view, words, sitting) if view.decision else None,
         False,
         False,
-        sheet_of(course, words) if course.state.over else None,
+        None,
     )
+
+
+def draft_message(draft: Draft, number: int, words: Words, sitting: list[str]) -> DraftMessage:
+    """Return the table as it would be after a draft."""
+    position = view_message(draft.view, number, words, sitting)
+    if not draft.legal():
+        position.decision = None
+    events = [event_message(event, words, sitting) for event in draft.events()]
+    return DraftMessage(position, events, draft.certain)
 
 
 def decision_message(view: View, words: Words, sitting: list[str]) -> DecisionMessage:

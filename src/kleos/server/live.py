@@ -15,6 +15,8 @@ from kleos.server.messages import (
     Bye,
     FromClient,
     Hello,
+    LiveCommit,
+    LiveDraft,
     LiveHint,
     LiveLeave,
     LiveMove,
@@ -163,6 +165,11 @@ class Client:
         match wish:
             case LiveMove():
                 number = await table.move(self.seats, wish.number, wish.move)
+            case LiveDraft():
+                draft = table.draft(self.seats, wish.number, wish.moves, self.language)
+                return {"ok": True, "draft": draft}
+            case LiveCommit():
+                number = await table.commit(self.seats, wish.number, wish.moves)
             case LiveUndo():
                 number = await table.undo(self.seats, wish.number)
             case LiveHint():

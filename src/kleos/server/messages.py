@@ -14,7 +14,11 @@ Kind = Literal["person", "bot", "open"]
 MessageId = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 
 MOST_SECRETS = 10
+MOST_DRAFTED = 100  # moves of one turn
 MOST_START = 200_000  # characters of a record or a scenario
+
+
+DraftMoves = Annotated[list[MoveNumber], Meta(min_length=1, max_length=MOST_DRAFTED)]
 
 
 class Asked(Struct, forbid_unknown_fields=True):
@@ -68,6 +72,13 @@ class MoveWish(Asked):
     move: MoveNumber
 
 
+class DraftWish(Asked):
+    """Moves to be tried, one after the other, with the number of entries they answer."""
+
+    number: Number
+    moves: DraftMoves
+
+
 class NumberWish(Asked):
     """Something asked of the position with this number: undo, a hint."""
 
@@ -98,6 +109,22 @@ class LiveMove(Asked, tag_field="t", tag="move"):
     id: MessageId
     number: Number
     move: MoveNumber
+
+
+class LiveDraft(Asked, tag_field="t", tag="draft"):
+    """Moves to be tried; nobody else learns of them."""
+
+    id: MessageId
+    number: Number
+    moves: DraftMoves
+
+
+class LiveCommit(Asked, tag_field="t", tag="commit"):
+    """The moves of a draft, all of which are to be taken, or none."""
+
+    id: MessageId
+    number: Number
+    moves: DraftMoves
 
 
 class LiveUndo(Asked, tag_field="t", tag="undo"):
@@ -146,7 +173,17 @@ class Ping(Asked, tag_field="t", tag="ping"):
     """Is the server there?"""
 
 
-LiveWish = LiveMove | LiveUndo | LiveHint | LiveLeave | LiveReturn | LiveVote | LiveRematch
+LiveWish = (
+    LiveMove
+    | LiveDraft
+    | LiveCommit
+    | LiveUndo
+    | LiveHint
+    | LiveLeave
+    | LiveReturn
+    | LiveVote
+    | LiveRematch
+)
 FromClient = Hello | LiveWish | Ping
 
 # What the server sends.
@@ -251,6 +288,17 @@ class PositionMessage(Struct, tag_field="t", tag="position"):
     sheet: Sheet | None
 
 
+class DraftMessage(Struct):
+    """A draft: the table as it would be, and what would have happened.
+
+    Where the draft ends, the position asks nothing: it must be committed to go on.
+    """
+
+    position: PositionMessage
+    events: list[EventMessage]
+    certain: bool  # false: something follows that the seat cannot know
+
+
 class Thinking(Struct, tag_field="t", tag="thinking"):
     """A bot begins to think."""
 
@@ -284,6 +332,7 @@ class Answer(Struct, tag_field="t", tag="answer", omit_defaults=True):
     code: str = ""
     message: str = ""
     moves: list[HintMove] | None = None
+    draft: DraftMessage | None = None
     table: str | None = None
     number: int | None = None
 

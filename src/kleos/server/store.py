@@ -9,7 +9,7 @@ import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 import sqlalchemy as sa
@@ -111,12 +111,16 @@ class Conflict(Exception):
     """An entry with this number is there already: someone else has written to this table."""
 
 
+# A table, entries that belong together, and who waits until they are written.
+Waiting: TypeAlias = tuple[str, tuple[Entry, ...], asyncio.Future[None]]
+
+
 class Store:
     """The database, by its URL."""
 
     def __init__(self, url: str) -> None:
         self.engine = make_engine(url)
-        self.waiting: asyncio.Queue[tuple[str, Entry, asyncio.Future[None]]] = asyncio.Queue()
+        self.waiting: asyncio.Queue[Waiting] = asyncio.Queue()
         self.writer: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -139,10 +143,10 @@ class Store:
             await asyncio.gather(self.writer, return_exceptions=True)
         await self.engine.dispose()
 
-    async def append(self, table: str, entry: Entry) -> None:
-        """Add an entry to a table's log; return when it is safe."""
+    async def append(self, table: str, *entries: Entry) -> None:
+        """Add entries to a table's log, all of them or none; return when they are safe."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.waiting.put_nowait((table, entry, done))
+        self.waiting.put_nowait((table, entries, done))
         await asyncio.shield(done)
 
     async def write(self) -> None:
@@ -160,19 +164,23 @@ class Store:
                 for _ in batch:
                     self.waiting.task_done()
 
-    async def write_batch(self, batch: list[tuple[str, Entry, asyncio.Future[None]]]) -> None:
+    async def write_batch(self, batch: list[Waiting]) -> None:
         """Write entries in one transaction, and tell those who wait."""
         async with self.engine.begin() as connection:
             await connection.execute(
                 ENTRIES.insert(),
-                [{"table_id": table, "at": now(), **plain(entry)} for table, entry, _ in batch],
+                [
+                    {"table_id": table, "at": now(), **plain(entry)}
+                    for table, entries, _ in batch
+                    for entry in entries
+                ],
             )
         for _, _, done in batch:
             if not done.done():
                 done.set_result(None)
 
-    async def write_alone(self, one: tuple[str, Entry, asyncio.Future[None]]) -> None:
-        """Write one entry, and tell who waits what became of it."""
+    async def write_alone(self, one: Waiting) -> None:
+        """Write what belongs together, and tell who waits what became of it."""
         try:
             await self.write_batch([one])
         except IntegrityError:

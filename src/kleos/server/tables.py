@@ -15,12 +15,22 @@ import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
 from kleos.bots import derived
+from kleos.core.draft import Draft
 from kleos.core.errors import BadOption
 from kleos.core.game import Game
 from kleos.core.words import Words
-from kleos.server.course import Course, course_to, entry_message, position_of, record_of
+from kleos.server.course import (
+    Ahead,
+    Course,
+    course_to,
+    draft_message,
+    entry_message,
+    position_of,
+    record_of,
+)
 from kleos.server.holding import fits, hashed, new_secret
 from kleos.server.messages import (
+    DraftMessage,
     EntryMessage,
     HintMove,
     Kind,
@@ -248,13 +258,10 @@ class Table:
             listener.tell(said[key])
 
     def tell_entry(self) -> None:
-        """Tell everyone the newest entry, and where the game stands."""
+        """Tell everyone the newest entry."""
         number = self.course.number
         for listener in list(self.listeners):
             listener.tell(self.entry_text(number, heard_by(listener), listener.language))
-        self.tell_position(list(self.listeners))
-        if self.course.state.over:
-            self.tell_table()
 
     # What is asked for. Each change is finished even if whoever asked for it is gone.
 
@@ -270,20 +277,26 @@ class Table:
         task.add_done_callback(self.tasks.discard)
         return await asyncio.shield(task)
 
-    async def enter(self, entry: Entry) -> None:
-        """Write an entry, then take and tell it."""
-        ahead = self.course.ahead(entry)
+    async def enter(self, *entries: Entry) -> None:
+        """Write entries, all of them or none, then take and tell them."""
+        steps: list[Ahead] = []
+        for entry in entries:
+            steps.append(self.course.ahead(entry, steps[-1].state if steps else None))
         begun = monotonic()
         try:
-            await self.tools.store.append(self.facts.id, entry)
+            await self.tools.store.append(self.facts.id, *entries)
         except Conflict:
             raise self.give_up() from None
         except SQLAlchemyError as error:
             log.error("cannot write", extra={"table": self.facts.id, "error": str(error)})
             raise Refused("broken", "The move could not be saved, so it was not taken.") from None
         self.tools.metrics.writing.add(monotonic() - begun)
-        self.course.take(ahead)
-        self.tell_entry()
+        for step in steps:
+            self.course.take(step)
+            self.tell_entry()
+        self.tell_position(list(self.listeners))
+        if self.course.state.over:
+            self.tell_table()
         self.wake()
 
     def give_up(self) -> Refused:
@@ -316,14 +329,36 @@ class Table:
 
     async def move(self, seats: frozenset[int], number: int, move: int) -> int:
         """Take a move; return how many entries there are then."""
+        return await self.commit(seats, number, [move])
+
+    def drafted(self, seats: frozenset[int], number: int, moves: list[int]) -> Draft:
+        """Try moves on what the seat that decides knows; nothing is kept of it."""
+        self.check_number(number)
+        draft = self.course.state.view(self.deciding(seats)).draft()
+        for count, move in enumerate(moves, 1):
+            if move not in draft.legal():
+                raise Refused(
+                    "wrong-move", f"Move {count} of this draft is not one that is offered."
+                )
+            draft.push(move)
+        return draft
+
+    def draft(
+        self, seats: frozenset[int], number: int, moves: list[int], language: str
+    ) -> DraftMessage:
+        """Return the table as it would be after some moves."""
+        draft = self.drafted(seats, number, moves)
+        words = words_of(self.course.state.game, language)
+        return draft_message(draft, number, words, self.sitting(words))
+
+    async def commit(self, seats: frozenset[int], number: int, moves: list[int]) -> int:
+        """Take all moves of a draft, or none; return how many entries there are then."""
 
         async def work() -> int:
-            self.check_number(number)
-            seat = self.deciding(seats)
-            if move not in self.course.state.legal():
-                raise Refused("wrong-move", "This move is not one of those that are offered.")
-            await self.enter(Entry(number + 1, seat, move))
-            self.tools.metrics.moves += 1
+            seat = self.drafted(seats, number, moves).seat
+            entries = [Entry(number + 1 + i, seat, move) for i, move in enumerate(moves)]
+            await self.enter(*entries)
+            self.tools.metrics.moves += len(moves)
             await self.is_back(seat)
             return self.course.number
 
