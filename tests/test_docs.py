@@ -9,6 +9,7 @@ from kleos.core.step import Decision
 from kleos.games import NAMES, game_named
 
 DOCS = Path(__file__).parent.parent / "docs"
+STATIC = Path(__file__).parent.parent / "src/kleos/web/static"
 TITLES = {"olympus": "Olympus", "olympos": "Olympos", "fight": "Fight for Olympus"}
 
 
@@ -18,12 +19,49 @@ def section(game: str, part: str) -> str:
     return text.split(f"\n## {TITLES[game]}: {part}\n")[1].split("\n## ")[0]
 
 
-@pytest.mark.parametrize("game", NAMES)
-def test_notation_lists_every_decision(game: str) -> None:
+def decisions(game: str) -> list[type[Decision]]:
+    """Return the decisions of a game."""
     kinds = game_named(game).steps.values()
-    titles = {kind.title for kind in kinds if issubclass(kind, Decision) and kind.title}
-    rows = re.findall(r"^\| ([^|`]+?) \| [^|]+ \| `", section(game, "the decisions"), re.MULTILINE)
-    assert titles == set(rows)
+    return [kind for kind in kinds if issubclass(kind, Decision) and kind.title]
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_notation_lists_every_decision_with_its_keys(game: str) -> None:
+    wanted: dict[str, set[str]] = {}
+    for kind in decisions(game):
+        wanted.setdefault(kind.title, set()).add(kind.key)
+    rows = re.findall(
+        r"^\| ([^|`]+?) \| ([^|]+) \| [^|]+ \| `", section(game, "the decisions"), re.MULTILINE
+    )
+    assert {title: set(re.findall(r"`([^`]+)`", keys)) for title, keys in rows} == wanted
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_key_is_of_one_decision(game: str) -> None:
+    keys = [kind.key for kind in decisions(game)]
+    assert all(keys)
+    assert len(set(keys)) == len(keys)
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_notation_lists_every_event_in_order(game: str) -> None:
+    rows = re.findall(r"^\| `([^`]+)` \| ([^|;]+?)(; [^|]+)? \|", section(game, "the events"), re.M)
+    events = game_named(game).events
+    assert [name for name, _, _ in rows] == [event.name for event in events]
+    for (_, numbers, secret), event in zip(rows, events, strict=True):
+        named = [] if numbers == "none" else [one.split(" (")[0] for one in numbers.split(", ")]
+        assert named == [name for name, _ in event.meanings]
+        assert bool(secret) == event.secret
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_screens_compare_keys_and_names_that_there_are(game: str) -> None:
+    keys = {kind.key for kind in decisions(game)}
+    names = {event.name for event in game_named(game).events}
+    for path in (STATIC / "games" / game).glob("*.js"):
+        text = path.read_text(encoding="utf-8")
+        assert set(re.findall(r"decision\??\.key [!=]== \"([^\"]+)\"", text)) <= keys, path
+        assert set(re.findall(r"event\.kind [!=]== \"([^\"]+)\"", text)) <= names, path
 
 
 @pytest.mark.parametrize("game", NAMES)

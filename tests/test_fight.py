@@ -23,7 +23,7 @@ from kleos.games.fight.sight import unknown_cards
 from kleos.games.fight.values import defence
 
 GAME = game_named("fight")
-SAVING = ("MaySurvive", "PayToSurvive")  # a defeated unit is still on the board
+SAVING = ("may-survive", "pay-to-survive")  # a defeated unit is still on the board
 seeds = st.integers(0, 2**32)
 
 
@@ -41,7 +41,7 @@ def check_invariants(g: Fight) -> None:
     """Check what the rules keep true at all times."""
     everywhere = [*g.hands[0], *g.hands[1], *g.pile, *g.discards, *g.removed, *g.units, *g.gear]
     assert Counter(card for card in everywhere if card != NOTHING) == Counter(g.card_set.deck)
-    saving = g.decision is not None and g.decision.kind in SAVING
+    saving = g.decision is not None and g.decision.key in SAVING
     for place in range(PLACES):
         if g.units[place] == NOTHING:
             assert g.gear[place] == NOTHING

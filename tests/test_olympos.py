@@ -303,7 +303,7 @@ def test_no_expansion_crosses_the_cross_and_none_is_left_out(
     number: int, seed: int, way_of_play: int
 ) -> None:
     for g in decisions(GAME.new(number, seed), way_of_play):
-        if g.over or g.decision.kind != "Expand":
+        if g.over or g.decision.key != "expand":
             continue
         seat, start, new = g.to_move, g.asking.start, g.asking.depth < 0
         wanted = [
@@ -388,7 +388,7 @@ def test_others_see_nothing_in_what_is_asked_of_a_hand(
 ) -> None:
     """Who is asked, and when, does not depend on cards that an onlooker may not know."""
     g = played(number, seed, way_of_play, most)
-    if g.over or g.decision.kind not in ("MayPray", "MayPlayDrawn"):
+    if g.over or g.decision.key not in ("may-pray", "may-play-drawn"):
         return
     onlooker = (g.to_move + 1) % number
     twin = indistinguishable(g, onlooker, other)
@@ -520,9 +520,9 @@ def test_all_with_cards_are_asked_for_a_zeus_symbol() -> None:
     g.gods = [GODS.index("zeus"), *[god for god in range(10) if god != GODS.index("zeus")]]
     asked = []
     chance = Chance.from_seed(2)
-    while not g.revealed[0] or g.decision.kind != "MayPray":
+    while not g.revealed[0] or g.decision.key != "may-pray":
         g.push(g.legal()[chance.below(len(g.legal()))])
-    while g.decision.kind == "MayPray":
+    while g.decision.key == "may-pray":
         asked.append(g.to_move)
         assert (ZEUS_CARD in g.peoples[g.to_move].hand) == (len(g.legal()) == 2)
         g.push("decline")

@@ -73,11 +73,12 @@ def test_subheads_and_lists_are_alike_in_all_languages(game: str) -> None:
 
 @pytest.mark.parametrize("game", NAMES)
 def test_every_decision_has_its_chapter(game: str) -> None:
-    by_chapter = kinds_by_chapter()[game]
-    kinds = [kind for kinds in by_chapter.values() for kind in kinds]
-    steps = game_named(game).steps
-    asked = {name for name, step in steps.items() if issubclass(step, Decision) and step.title}
-    assert sorted(kinds) == sorted(asked)
+    by_chapter = keys_by_chapter()[game]
+    keys = [key for keys in by_chapter.values() for key in keys]
+    steps = game_named(game).steps.values()
+    assert sorted(keys) == sorted(
+        step.key for step in steps if issubclass(step, Decision) and step.title
+    )
     assert set(by_chapter) <= {chapter.id for chapter in chapters(RULES, game, "en")}
 
 
@@ -86,7 +87,7 @@ def paths(game: str, language: str) -> list[Path]:
     return sorted((RULES / language / game).glob("*"))
 
 
-def kinds_by_chapter() -> dict[str, dict[str, list[str]]]:
+def keys_by_chapter() -> dict[str, dict[str, list[str]]]:
     """Return the table of chapters.js."""
     source = (STATIC / "chapters.js").read_text(encoding="utf-8")
     table = re.split(r"CHAPTERS = |;\n", source)[1]
@@ -245,7 +246,7 @@ def ends_of_lessons(state: State, done: dict[int, int]) -> Iterator[State]:
         legal = [spell(move) for move in state.legal()]
         if seat == 0:
             lesson = COURSE["lessons"][done[0]]
-            assert lesson["kind"] == type(state.asking).__name__
+            assert lesson["key"] == state.decision.key
             wanted = [move for move in lesson["want"] if move in legal]
         else:
             wanted = [COURSE["rivals"][state.game.seats[seat]][done[seat]]]
@@ -260,8 +261,8 @@ def ends_of_lessons(state: State, done: dict[int, int]) -> Iterator[State]:
 
 
 def test_the_last_lesson_is_about_the_end() -> None:
-    kinds = [lesson["kind"] for lesson in COURSE["lessons"]]
-    assert kinds.index("over") == len(kinds) - 1
+    keys = [lesson["key"] for lesson in COURSE["lessons"]]
+    assert keys.index("over") == len(keys) - 1
 
 
 def test_who_strays_from_a_lesson_is_told_why_not() -> None:

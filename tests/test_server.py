@@ -688,7 +688,7 @@ def test_what_a_decision_is_about_is_for_its_own_seat(site: Running):
     with table.live(0, 1, 2) as live:
         first_move(live)
         asked = live.had("position", number=1)
-    assert asked["decision"]["kind"] == "MayJoin"
+    assert asked["decision"]["key"] == "may-join"
     deity = game_named("olympus").names["deity"][asked["decision"]["about"]["deity"]]
     begun = [city["alpha"] for city in asked["table"]["cities"].values()]
     assert [deity] in begun

@@ -28,6 +28,7 @@ NO_STEPS: Final = vec[Step]()  # an empty agenda
 class Decision(Step):
     """A step that asks: who decides, which moves are legal, and what each does."""
 
+    key: ClassVar[str] = ""  # how screens and programs know it; it does not change
     title: ClassVar[str] = ""
     secret: ClassVar[bool] = False  # whether the answer is for the one who gives it alone
 
@@ -70,7 +71,7 @@ class Asked:
     def __init__(self, step: Decision, moves: tuple[int, ...]) -> None:
         self.seat = step.seat
         self.title = step.title
-        self.kind = type(step).__name__
+        self.key = step.key
         self.moves = moves
 
     def __repr__(self) -> str:

@@ -210,7 +210,7 @@ def decision_message(view: View, words: Words, sitting: list[str]) -> DecisionMe
     about.pop("seat", None)
     return DecisionMessage(
         decision.seat,
-        decision.kind,
+        decision.key,
         decision.title,
         words.asks(decision.title),
         list(decision.moves),

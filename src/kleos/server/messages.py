@@ -251,7 +251,7 @@ class DecisionMessage(Struct):
     """The open decision; the moves are there for its own seat alone, and so are their previews."""
 
     seat: int
-    kind: str
+    key: str
     title: str
     text: str
     moves: list[int]

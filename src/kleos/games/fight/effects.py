@@ -101,6 +101,7 @@ class Effect(Step):
 class MayUse(Decision):
     """An ability that says 'may' and leaves nothing else to choose."""
 
+    key: ClassVar[str] = "may-use"
     title: ClassVar[str] = "use the ability or decline"
 
     def __init__(self, seat: int, place: i64, card: i64, index: i64, inner: bool) -> None:
@@ -204,6 +205,7 @@ def apply(g: Fight, ability: Ability, chosen: i64) -> None:
 class ChooseTarget(Decision):
     """Choose the unit that an ability concerns; `chosen` are those of 'up to two' chosen before."""
 
+    key: ClassVar[str] = "choose-target"
     title: ClassVar[str] = "choose a target"
 
     def __init__(

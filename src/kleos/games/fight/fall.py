@@ -167,6 +167,7 @@ class Overrun(Step):
 class MaySurvive(Decision):
     """A defeated unit may be kept in play for cards from the hand."""
 
+    key: ClassVar[str] = "may-survive"
     title: ClassVar[str] = "keep the defeated unit or let it go"
 
     def __init__(self, seat: int, place: i64, price: int) -> None:
@@ -186,6 +187,7 @@ class MaySurvive(Decision):
 class PayToSurvive(Decision):
     """Discard the cards that keep a unit in play; then all its damage is removed."""
 
+    key: ClassVar[str] = "pay-to-survive"
     title: ClassVar[str] = "discard a card from your hand"
 
     def __init__(self, seat: int, place: i64, price: int) -> None:

@@ -43,6 +43,7 @@ def discard_by_choice(g: Fight, seat: int, owner: int, number: int) -> None:
 class DiscardChosen(Decision):
     """Choose a card of a hand to be discarded."""
 
+    key: ClassVar[str] = "discard-chosen"
     title: ClassVar[str] = "choose a card to be discarded"
 
     def __init__(self, seat: int, owner: int, number: int) -> None:
@@ -62,6 +63,7 @@ class DiscardChosen(Decision):
 class Retrieve(Decision):
     """Take a card of a type from the discard pile into the hand."""
 
+    key: ClassVar[str] = "retrieve"
     title: ClassVar[str] = "take a card from the discard pile"
 
     def __init__(self, seat: int, card_type: int, number: int, may: bool) -> None:
@@ -108,6 +110,7 @@ class Scout(Step):
 class TakeLookedAt(Decision):
     """Take one of the cards looked at, unseen by the opponent."""
 
+    key: ClassVar[str] = "take-looked-at"
     title: ClassVar[str] = "take one of the cards you looked at"
     secret: ClassVar[bool] = True
 
@@ -151,6 +154,7 @@ def put_under(g: Fight, seat: int, number: int) -> None:
 class MayPlayDrawn(Decision):
     """The card just drawn may be played at once without paying."""
 
+    key: ClassVar[str] = "may-play-drawn"
     title: ClassVar[str] = "play the card just drawn or decline"
 
     def __init__(self, seat: int, card: int) -> None:
@@ -181,6 +185,7 @@ class MayPlayDrawn(Decision):
 class FreeFromDiscard(Decision):
     """A cheap unit of the discard pile may be played without paying."""
 
+    key: ClassVar[str] = "free-from-discard"
     title: ClassVar[str] = "play a unit from the discard pile"
 
     def __init__(self, seat: int, most: int, may: bool) -> None:

@@ -27,6 +27,7 @@ def area_bonus(g: Fight, place: i64) -> None:
 class TakeMarker(Decision):
     """Take a colour marker from Delphi; only if none lies there, steal one (ruling 13)."""
 
+    key: ClassVar[str] = "take-marker"
     title: ClassVar[str] = "take a colour marker"
 
     def __init__(self, seat: int, may: bool) -> None:

@@ -24,6 +24,7 @@ class MoveUnits(Decision):
     are the places of those that have been.
     """
 
+    key: ClassVar[str] = "move-units"
     title: ClassVar[str] = "choose a unit to move"
 
     def __init__(self, seat: int, number: int, freely: bool, moved: int) -> None:
@@ -68,6 +69,7 @@ def destinations(g: Fight, asked: MoveUnits, space: i64) -> list[int]:
 class MoveTo(Decision):
     """Choose where the unit goes."""
 
+    key: ClassVar[str] = "move-to"
     title: ClassVar[str] = "choose where to move the unit"
 
     def __init__(self, seat: int, space: i64, number: int, freely: bool, moved: int) -> None:

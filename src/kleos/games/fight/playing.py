@@ -48,6 +48,7 @@ NO_OLYMPUS: Final = 0b111000  # the spaces of Delphi and Troy
 class PlayCards(Decision):
     """Play any number of cards, one after another."""
 
+    key: ClassVar[str] = "play-cards"
     title: ClassVar[str] = "play a card or finish"
 
     def moves(self, g: Fight) -> tuple[int, ...]:
@@ -175,6 +176,7 @@ class Pay(Decision):
     `discount` is how many cards of the cost are still to be saved.
     """
 
+    key: ClassVar[str] = "pay"
     title: ClassVar[str] = "pay for the card"
 
     def __init__(
@@ -254,6 +256,7 @@ class Pay(Decision):
 class PlaceCard(Decision):
     """Place a unit on an empty space of one's own, or equipment under a unit of one's own."""
 
+    key: ClassVar[str] = "place-card"
     title: ClassVar[str] = "choose a space"
 
     def __init__(self, seat: int, card: i64, zone: i64) -> None:

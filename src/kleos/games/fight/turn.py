@@ -66,6 +66,7 @@ def begin_phases(g: Fight, seat: i64, skipped: i64) -> None:
 class SkipPhase(Decision):
     """The starting player announces which phase of the first turn is skipped (ruling 29)."""
 
+    key: ClassVar[str] = "skip-phase"
     title: ClassVar[str] = "choose a phase to skip"
 
     def moves(self, g: Fight) -> tuple[int, ...]:

@@ -43,6 +43,7 @@ class DrawDestiny(Step):
 class KeepOne(Decision):
     """Keep one of the cards looked at; the others are discarded face up (ruling 32)."""
 
+    key: ClassVar[str] = "keep-one"
     title: ClassVar[str] = "keep one of the destiny cards"
     secret: ClassVar[bool] = True
 
@@ -62,6 +63,7 @@ class KeepOne(Decision):
 class MayPlayDrawn(Decision):
     """The card just drawn may be played at once. It is asked for any card: nobody learns which."""
 
+    key: ClassVar[str] = "may-play-drawn"
     title: ClassVar[str] = "play the card just drawn or keep it"
 
     def __init__(self, seat: int, card: int) -> None:

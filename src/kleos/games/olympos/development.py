@@ -156,6 +156,7 @@ def pay_on(g: Olympos, payment: "Pay") -> None:
 class Pay(Decision):
     """Pay one cube more, that can be part of a payment with the fewest cubes."""
 
+    key: ClassVar[str] = "pay"
     title: ClassVar[str] = "pay a cube for the discovery"
 
     def __init__(
@@ -223,6 +224,7 @@ class TakeDiscovery(Step):
 class TakeACube(Decision):
     """Take a cube of one's choice, of those that are left (ruling 3)."""
 
+    key: ClassVar[str] = "take-a-cube"
     title: ClassVar[str] = "take a cube"
 
     def moves(self, g: Olympos) -> tuple[int, ...]:
@@ -237,6 +239,7 @@ class TakeACube(Decision):
 class TakeBonus(Decision):
     """Mark one of the bonuses below the discovery, and take it."""
 
+    key: ClassVar[str] = "take-bonus"
     title: ClassVar[str] = "choose a bonus"
 
     def __init__(self, seat: int, discovery: int, time: int) -> None:
@@ -326,6 +329,7 @@ def begin_wonder(g: Olympos, seat: int, wonder: int) -> None:
 class SpendStar(Decision):
     """Use up a star: Athena's, or a card. Asked even without a choice: that would tell the hand."""
 
+    key: ClassVar[str] = "spend-star"
     title: ClassVar[str] = "spend a star for the wonder"
 
     def __init__(self, seat: int, missing: int) -> None:

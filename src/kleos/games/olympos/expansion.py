@@ -156,6 +156,7 @@ def buried_pieces(g: Olympos, seat: int, territory: int) -> list[int]:
 class ChoosePiece(Decision):
     """Choose one of several buried settlers of a stack; those below others may come up later."""
 
+    key: ClassVar[str] = "choose-piece"
     title: ClassVar[str] = "choose a settler of the stack"
 
     def __init__(self, seat: int, territory: int, to_camp: bool) -> None:
@@ -177,6 +178,7 @@ class ChoosePiece(Decision):
 class Expand(Decision):
     """Choose where the settler ends its move; the way there is a cheapest one (ruling 35)."""
 
+    key: ClassVar[str] = "expand"
     title: ClassVar[str] = "choose where the settler goes"
 
     def __init__(self, seat: int, start: int, depth: int) -> None:

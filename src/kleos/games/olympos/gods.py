@@ -71,6 +71,7 @@ def appear(g: Olympos, seat: int, god: int) -> None:
 class MayPray(Decision):
     """Play a Zeus symbol out of the hand. All with cards are asked, so that nobody learns of it."""
 
+    key: ClassVar[str] = "may-pray"
     title: ClassVar[str] = "play a Zeus symbol or decline"
 
     def moves(self, g: Olympos) -> tuple[int, ...]:
@@ -167,6 +168,7 @@ class Reach(Step):
 class LoseSettler(Decision):
     """Return one settler from the map to the camp, a buried one too (ruling 18)."""
 
+    key: ClassVar[str] = "lose-settler"
     title: ClassVar[str] = "return a settler to the camp"
 
     def moves(self, g: Olympos) -> tuple[int, ...]:

@@ -87,6 +87,7 @@ def random_columns(edition: Edition, chance: Chance) -> vec[i64]:
 class Block(Decision):
     """The lowest of the stack blocks territories, so many of each resource, one at a time."""
 
+    key: ClassVar[str] = "block"
     title: ClassVar[str] = "block a territory"
 
     def moves(self, g: Olympos) -> tuple[int, ...]:

@@ -33,6 +33,7 @@ class TakeTurn(Decision):
     Even a single move is asked for: what is in the hand decides whether there are others.
     """
 
+    key: ClassVar[str] = "take-turn"
     title: ClassVar[str] = "take a turn"
 
     def moves(self, g: Olympos) -> tuple[int, ...]:

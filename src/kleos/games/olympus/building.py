@@ -66,6 +66,7 @@ def buildable(g: Olympus, seat: int) -> int:
 class MayBuild(Decision):
     """Hephaestus: build up to so many buildings; each may be declined."""
 
+    key: ClassVar[str] = "may-build"
     title: ClassVar[str] = "build a building or decline"
 
     def __init__(self, seat: int, number: int) -> None:
@@ -147,6 +148,7 @@ def special_effect(g: Olympus, seat: int, effect: int) -> None:
 class Trispastos(Decision):
     """Build up to two buildings with a printed requirement of 1 for free (rulings 8 and 9)."""
 
+    key: ClassVar[str] = "trispastos"
     title: ClassVar[str] = "build a building for free or decline"
 
     def __init__(self, seat: int, number: int) -> None:

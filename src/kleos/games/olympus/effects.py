@@ -34,6 +34,7 @@ WORKSHOP_BENEFITS: Final = (ADVANCE + MILITARY, *PRODUCTION_ADVANCES, *PRODUCES,
 class AdvanceOne(Decision):
     """Statue: advance one production marker; in the edition of 2010, one of these or culture."""
 
+    key: ClassVar[str] = "advance-one"
     title: ClassVar[str] = "advance one of these markers"
 
     def __init__(self, seat: int, or_culture: bool) -> None:
@@ -54,6 +55,7 @@ class WorkshopBenefit(Decision):
     `first` is the benefit already taken; producing is one benefit whatever the resource.
     """
 
+    key: ClassVar[str] = "workshop-benefit"
     title: ClassVar[str] = "choose a benefit of the Workshop"
 
     def __init__(self, seat: int, again: bool, first: int) -> None:
@@ -85,6 +87,7 @@ def workshop_of_others(g: Olympus, seat: int) -> bool:
 class Philosophy(Decision):
     """Each opponent in turn may take a cube from the supply; the builder takes the same."""
 
+    key: ClassVar[str] = "philosophy"
     title: ClassVar[str] = "take a cube from the supply or decline"
 
     def __init__(self, seat: int, builder: int) -> None:
@@ -106,6 +109,7 @@ class Philosophy(Decision):
 class MayDeclareWar(Decision):
     """Peloponnesian League: a war may be declared; it waits like every other (ruling 25)."""
 
+    key: ClassVar[str] = "may-declare-war"
     title: ClassVar[str] = "declare a war or decline"
 
     def moves(self, g: Olympus) -> tuple[int, ...]:
@@ -123,6 +127,7 @@ class MayDeclareWar(Decision):
 class Colony(Decision):
     """Colony: advance up to three different markers. `taken` is the bitset of those done."""
 
+    key: ClassVar[str] = "colony"
     title: ClassVar[str] = "advance another marker or decline"
 
     def __init__(self, seat: int, number: int, taken: int) -> None:
@@ -148,6 +153,7 @@ class Colony(Decision):
 class Hades(Decision):
     """Temple of Hades: each opponent moves two markers back one space each, or loses 3 points."""
 
+    key: ClassVar[str] = "hades"
     title: ClassVar[str] = "move two markers back or lose points"
 
     def __init__(self, seat: int, number: int, taken: int) -> None:

@@ -95,6 +95,7 @@ class Favour(Step):
 class AdvanceOrProduce(Decision):
     """Demeter, Artemis, Poseidon, beta: either advance the marker or produce."""
 
+    key: ClassVar[str] = "advance-or-produce"
     title: ClassVar[str] = "advance or produce"
 
     def __init__(self, seat: int, resource: int) -> None:
@@ -122,6 +123,7 @@ ADVANCE_OR_PRODUCE: Final = [
 class AresOutsideWorship(Decision):
     """Ares by the Oracle (alpha, with its tie-break) or by the Acropolis (beta)."""
 
+    key: ClassVar[str] = "ares-outside-worship"
     title: ClassVar[str] = "say how many wars to declare"
 
     def __init__(self, seat: int, alpha: bool) -> None:
@@ -149,6 +151,7 @@ class ZeusPick(Decision):
     (ruling 23).
     """
 
+    key: ClassVar[str] = "zeus-pick"
     title: ClassVar[str] = "choose a favour of Zeus"
 
     def __init__(self, seat: int, picks: int, first: int) -> None:
@@ -206,6 +209,7 @@ ZEUS_SECOND_PICKS: Final = [second_picks(first) for first in range(BUILD + 1)]
 class HeraPick(Decision):
     """Hera: advance a production marker or produce; on alpha two different of the same sort."""
 
+    key: ClassVar[str] = "hera-pick"
     title: ClassVar[str] = "choose a favour of Hera"
 
     def __init__(self, seat: int, picks: int, first: int) -> None:
@@ -252,6 +256,7 @@ class TempleOfAphrodite(Step):
 class TakeFromSupply(Decision):
     """Take cubes of one's choice from the supply, one by one."""
 
+    key: ClassVar[str] = "take-from-supply"
     title: ClassVar[str] = "take a cube from the supply"
 
     def __init__(self, seat: int, number: int) -> None:
@@ -289,6 +294,7 @@ class TempleOfAthena(Step):
 class MayAdvance(Decision):
     """Advance any one marker, or decline."""
 
+    key: ClassVar[str] = "may-advance"
     title: ClassVar[str] = "advance a marker or decline"
 
     def moves(self, g: Olympus) -> tuple[int, ...]:
@@ -305,6 +311,7 @@ class MayAdvance(Decision):
 class RetreatOne(Decision):
     """Move back one marker that can be moved, if there is one."""
 
+    key: ClassVar[str] = "retreat-one"
     title: ClassVar[str] = "move a marker back"
 
     def moves(self, g: Olympus) -> tuple[int, ...]:
@@ -320,6 +327,7 @@ class RetreatOne(Decision):
 class OracleChoice(Decision):
     """The Oracle grants the alpha favour of any deity but Zeus; it is no worship (ruling 2)."""
 
+    key: ClassVar[str] = "oracle-choice"
     title: ClassVar[str] = "choose a deity's alpha favour"
 
     def moves(self, g: Olympus) -> tuple[int, ...]:
@@ -336,6 +344,7 @@ ORACLE_FAVOURS: Final = tuple([FAVOUR + deity for deity in range(10) if deity !=
 class AcropolisChoice(Decision):
     """The Acropolis grants the beta favour of the deity with the fewest worshippers."""
 
+    key: ClassVar[str] = "acropolis-choice"
     title: ClassVar[str] = "choose a deity's beta favour"
 
     def moves(self, g: Olympus) -> tuple[int, ...]:

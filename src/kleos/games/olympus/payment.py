@@ -38,6 +38,7 @@ def begin_payment(g: Olympus, seat: int, cost: Cost) -> None:
 class MarbleQuarry(Decision):
     """Every building costs one resource less, of the builder's choice, but no refund (ruling 6)."""
 
+    key: ClassVar[str] = "marble-quarry"
     title: ClassVar[str] = "choose which part of the cost to save"
 
     def __init__(self, seat: int, grain: int, meat: int, fish: int, wild: int) -> None:
@@ -112,6 +113,7 @@ class Pay(Decision):
     The cost is that of the building, less the Marble Quarry's part; `paid_` is what has been paid.
     """
 
+    key: ClassVar[str] = "pay"
     title: ClassVar[str] = "pay for the building"
 
     def __init__(

@@ -58,6 +58,7 @@ class ApplyWarehouseLimit(Step):
 class DiscardExcess(Decision):
     """The owner chooses which cubes go, one by one."""
 
+    key: ClassVar[str] = "discard-excess"
     title: ClassVar[str] = "discard a cube"
 
     def moves(self, g: Olympus) -> tuple[int, ...]:
@@ -102,6 +103,7 @@ class UseBuilding(Decision):
     Acropolis brings may be used in the same step (ruling 7).
     """
 
+    key: ClassVar[str] = "use-building"
     title: ClassVar[str] = "use a building"
 
     def __init__(self, seat: int, used: int) -> None:
@@ -154,6 +156,7 @@ def usable(city: City, card: int) -> bool:
 class PayOne(Decision):
     """Goldsmith, Bouleuterion, Trade Route: pay one cube, with the Parthenon also of tribute."""
 
+    key: ClassVar[str] = "pay-one"
     title: ClassVar[str] = "pay a cube"
 
     def __init__(self, seat: int, card: int) -> None:
@@ -188,6 +191,7 @@ class PayOne(Decision):
 class AdvanceAny(Decision):
     """Bouleuterion, Achaean League: advance any one marker."""
 
+    key: ClassVar[str] = "advance-any"
     title: ClassVar[str] = "advance a marker"
 
     def moves(self, g: Olympus) -> tuple[int, ...]:

@@ -48,6 +48,7 @@ class WageWar(Decision):
     the seats (a bitset) that it may not attack again.
     """
 
+    key: ClassVar[str] = "wage-war"
     title: ClassVar[str] = "choose the target of the war"
 
     def __init__(self, seat: int, edge: bool, wars: int, spared: int) -> None:
@@ -93,6 +94,7 @@ def winning_margin(g: Olympus, seat: int, target: int, edge: bool) -> int:
 class TakeTribute(Decision):
     """The attacker takes the cubes that are due, of his choice, from the defender's warehouse."""
 
+    key: ClassVar[str] = "take-tribute"
     title: ClassVar[str] = "take a cube as tribute"
 
     def __init__(self, seat: int, target: int, due: int) -> None:
@@ -129,6 +131,7 @@ class TakeTribute(Decision):
 class DelianLeague(Decision):
     """What the defender cannot pay comes from the supply, into the tribute area (ruling 27)."""
 
+    key: ClassVar[str] = "delian-league"
     title: ClassVar[str] = "take a cube of tribute from the supply"
 
     def __init__(self, seat: int, due: int) -> None:
@@ -148,6 +151,7 @@ class DelianLeague(Decision):
 class TempleOfAres(Decision):
     """After a war won as the attacker, a priest may be called for this round (ruling 4)."""
 
+    key: ClassVar[str] = "temple-of-ares"
     title: ClassVar[str] = "call a priest from the supply or decline"
 
     def moves(self, g: Olympus) -> tuple[int, ...]:

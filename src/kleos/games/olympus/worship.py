@@ -76,6 +76,7 @@ class ActiveTurn(Step):
 class BeginCeremony(Decision):
     """The active player places a priest on the alpha space of a deity not yet worshipped."""
 
+    key: ClassVar[str] = "begin-ceremony"
     title: ClassVar[str] = "begin a ceremony"
 
     def moves(self, g: Olympus) -> tuple[int, ...]:
@@ -105,6 +106,7 @@ class BeginCeremony(Decision):
 class MayJoin(Decision):
     """Each other player in turn order may place one priest on the beta space."""
 
+    key: ClassVar[str] = "may-join"
     title: ClassVar[str] = "join the ceremony or stay out"
 
     def __init__(self, seat: int, deity: int) -> None:
@@ -128,6 +130,7 @@ class MayJoin(Decision):
 class PledgeWars(Decision):
     """Whoever sends a priest to Ares says at once how many wars there will be, not against whom."""
 
+    key: ClassVar[str] = "pledge-wars"
     title: ClassVar[str] = "say how many wars to declare"
 
     def __init__(self, seat: int, space: int) -> None:

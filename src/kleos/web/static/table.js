@@ -381,7 +381,7 @@ export class Table {
   /** @param {Asked} decision */
   chapterLink(decision) {
     const game = this.info?.game ?? "";
-    return `/rules/${game}/${chapterOf(game, decision.kind)}`;
+    return `/rules/${game}/${chapterOf(game, decision.key)}`;
   }
 
   /** The link for friends, if this browser made the table. @returns {Drawn} */

@@ -72,7 +72,7 @@
 /**
  * What is asked; `moves`, and what each would do, only for one's own seat.
  * `about` says more about the step, as numbers: which deity, what is owed.
- * @typedef {{seat: number, kind: string, title: string, text: string, moves?: number[], previews?: Preview[], about?: Record<string, any>}} Asked
+ * @typedef {{seat: number, key: string, title: string, text: string, moves?: number[], previews?: Preview[], about?: Record<string, any>}} Asked
  */
 
 /** @typedef {{rows: {source: string, points: number[]}[], rounds: number[][]}} ScoreSheet */

@@ -10,7 +10,7 @@ import { standing } from "./rivals.js";
  * What is said before one decision of the learner: `pages` one after the other, `look` where to look
  * (selectors), `want` the moves that fit, in notation; any other is explained by `but`.
  * @typedef {object} Lesson
- * @property {string} kind of the decision; "over" for the end of the game
+ * @property {string} key of the decision; "over" for the end of the game
  * @property {{text: string, look?: string}[]} pages
  * @property {string[]} [want]
  * @property {string} [but]
@@ -46,7 +46,7 @@ export class Coach {
       <div class="acts">
         ${this.page > 0 ? html`<button class="btn sm" @click=${() => this.#turn(-1)}>${t("Back")}</button>` : nothing}
         ${last ? nothing : html`<button class="btn sm go" @click=${() => this.#turn(1)}>${t("Next")}</button>`}
-        ${lesson.kind === "over" && last ? this.#after() : nothing}
+        ${lesson.key === "over" && last ? this.#after() : nothing}
         <a class="more" href="/">${t("Leave the lesson")}</a>
       </div>
     </div>`;
@@ -70,7 +70,7 @@ export class Coach {
     const at = position.over ? this.lessons.length - 1 : done;
     if (at !== this.at) Object.assign(this, { at, page: 0, strayed: false });
     const lesson = this.lessons[at];
-    const fits = position.over || (decision?.seat === mine && lesson?.kind === decision.kind);
+    const fits = position.over || (decision?.seat === mine && lesson?.key === decision.key);
     return fits ? lesson : null;
   }
 

@@ -72,7 +72,7 @@ function row(ctx, seat, group, card, stop) {
   const { name, text } = ctx.words.cards[card];
   const move = offered(ctx, "build", card);
   const lacking = cubesLacking(ctx, city(ctx, seat), card);
-  const free = sum(cost) === 0 || (move !== undefined && ctx.decision?.kind === "Trispastos");
+  const free = sum(cost) === 0 || (move !== undefined && ctx.decision?.key === "trispastos");
   const unsure = Object.values(source).some((from) => from === "inferred" || from === "ours");
   const face = html`<span class="cu">${culture}</span>
     <span class="hd"><b class="nm">${name}${unique ? html`<i class="uni" aria-hidden="true">◆</i>` : nothing}</b>

@@ -92,7 +92,7 @@ function costLine(ctx, seat, card) {
   const its = city(ctx, seat);
   const { cost } = printed(ctx).cards[card];
   const signs = costSigns(cost, cubesLacking(ctx, its, card));
-  const free = ctx.decision?.kind === "Trispastos";
+  const free = ctx.decision?.key === "trispastos";
   return html`<span class="chg" role="img" aria-label=${ctx.t("Cost: {cost}", { cost: free ? ctx.t("free") : costWords(ctx, cost) })}>
       ${free || !signs.length ? ctx.t("free") : signs}
     </span>`;
@@ -118,7 +118,7 @@ function tale(ctx, move) {
 export function asks(ctx) {
   const about = ctx.decision?.about;
   if (!about) return nothing;
-  if (ctx.decision?.kind === "Pay") return owed(ctx, about);
+  if (ctx.decision?.key === "pay") return owed(ctx, about);
   if (typeof about.due === "number") return html`<span class="chg">${ctx.t("Cubes still due: {number}", { number: about.due })}</span>`;
   if (typeof about.number === "number" && about.number > 1) return html`<span class="chg">${ctx.t("{number} times", { number: about.number })}</span>`;
   return nothing;
@@ -154,7 +154,7 @@ function favourLine(ctx, move, words) {
   const joins = words.kind === "join";
   if (joins && isPlague(ctx)) return html`<span class="tale">${printed(ctx).plague}</span>`;
   const { alpha, beta } = printed(ctx).deities[joins ? ceremony(ctx) : deityOf(ctx, move)];
-  const favour = joins || ctx.decision?.kind === "AcropolisChoice" ? beta : alpha;
+  const favour = joins || ctx.decision?.key === "acropolis-choice" ? beta : alpha;
   return html`<span class="chg favour">${favourSigns(ctx, favour)}</span>`;
 }
 

@@ -236,7 +236,7 @@ export function ceremony(ctx) {
  * @param {Ctx} ctx
  */
 export function robbed(ctx) {
-  if (ctx.decision?.kind !== "TakeTribute") return -1;
+  if (ctx.decision?.key !== "take-tribute") return -1;
   const said = ctx.decision.about?.target;
   if (typeof said === "number") return said;
   const events = ctx.log.flatMap((entry) => entry.events);
