@@ -158,19 +158,35 @@ def moved_on(before: int) -> str:
 
 
 def click_a_move(page: Page, luck: random.Random) -> None:
-    """Play a move by clicks: on a target, and on the main button if it comes."""
+    """Play a turn by clicks: on targets until it is drafted, and on the main button if it comes."""
     before = number(page)
-    targets = page.locator("[data-move]:visible")
-    targets.nth(luck.randrange(targets.count())).click()
-    page.wait_for_selector(f".main, {moved_on(before)}")
-    if number(page) == before:
-        page.locator(".main").click()
-        page.wait_for_selector(moved_on(before))
+    while number(page) == before:
+        drafted = drafts(page)
+        if not page.locator(".main").count():
+            targets = page.locator("[data-move]:visible")
+            targets.nth(luck.randrange(targets.count())).click()
+            page.wait_for_selector(f".main, {moved_on(before)}, {drafted_on(drafted)}")
+        else:
+            page.locator(".main").click()
+            page.wait_for_selector(f"{moved_on(before)}, {drafted_on(drafted)}")
 
 
 def type_a_move(page: Page, luck: random.Random) -> None:
-    """Play a move by keys alone: Tab to a target, arrows to another, Enter until it is played."""
+    """Play a turn by keys alone: Tab to a target, arrows to another, Enter until it is played."""
     before = number(page)
+    while number(page) == before:
+        drafted = drafts(page)
+        if not page.locator(".main").count():
+            go_to_a_target(page, luck)
+            page.keyboard.press("Enter")
+            page.wait_for_selector(f".main, {moved_on(before)}, {drafted_on(drafted)}")
+        else:
+            page.keyboard.press("Enter")
+            page.wait_for_selector(f"{moved_on(before)}, {drafted_on(drafted)}")
+
+
+def go_to_a_target(page: Page, luck: random.Random) -> None:
+    """Tab to a target, and walk on with the arrows."""
     on_target = "document.activeElement?.hasAttribute('data-move')"
     for _ in range(200):
         if page.evaluate(on_target):
@@ -179,11 +195,16 @@ def type_a_move(page: Page, luck: random.Random) -> None:
     for _ in range(luck.randrange(4)):
         page.keyboard.press(luck.choice(("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")))
     assert page.evaluate(on_target)
-    page.keyboard.press("Enter")
-    page.wait_for_selector(f".main, {moved_on(before)}")
-    if number(page) == before:
-        page.keyboard.press("Enter")
-        page.wait_for_selector(moved_on(before))
+
+
+def drafts(page: Page) -> int:
+    """Return how many moves the page has tried and not yet told."""
+    return int(page.locator(".table").get_attribute("data-draft") or 0)
+
+
+def drafted_on(before: int) -> str:
+    """Return the selector of a table on which another move was tried."""
+    return f'.table:not([data-draft="{before}"])'
 
 
 def violations(page: Page, rules: Sequence[str] = ()) -> list[str]:

@@ -10,7 +10,7 @@ import pytest
 
 pytest.importorskip("playwright", reason="Playwright is not installed")
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from browser import (
     AXE,
@@ -19,6 +19,8 @@ from browser import (
     WebServer,
     click_a_move,
     close,
+    drafted_on,
+    drafts,
     keep,
     moved_on,
     number,
@@ -38,6 +40,22 @@ Step: TypeAlias = Callable[[Page, random.Random], None]
 
 RECORDS = Path(__file__).parents[1] / "records"
 NEAR_END = 12  # moves before the end of a record
+PAYING = """
+game = "olympus"
+title = "Hephaestus lets blue build, and there are several ways to pay"
+source = "none"
+players = 3
+play = '''
+blue: worship hephaestus
++ build agora
+'''
+[given]
+starting_player = "blue"
+[given.cities]
+blue = { culture = 3, grain = 2, meat = 2, fish = 1 }
+red = { clergy = 0 }
+white = { clergy = 0 }
+"""
 
 
 @pytest.fixture
@@ -147,7 +165,10 @@ def invite(here: Page, server: WebServer, there: Page) -> None:
     here.get_by_label("Seat 3", exact=True).select_option("here")
     here.get_by_role("button", name="Open the table").click()
     here.get_by_role("button", name="Table", exact=True).click()
-    link = here.get_by_label("Whoever opens this link may sit down").input_value()
+    sharing = here.get_by_role(
+        "dialog"
+    )  # if the open seat begins, the decision bar has the link too
+    link = sharing.get_by_label("Whoever opens this link may sit down").input_value()
     here.get_by_role("button", name="Close").click()
     there.goto(link)
     there.get_by_label("Your name").fill("Milo")
@@ -179,6 +200,42 @@ def take_a_move_back(pages: tuple[Page, ...]) -> None:
                 expect(one.locator(".log")).to_contain_text("takes a move back")
             return
     raise AssertionError("no move could be taken back")
+
+
+def test_a_turn_is_drafted_stepped_back_and_told_as_a_whole(
+    server: WebServer, browser: Browser
+) -> None:
+    start = {"scenario": PAYING}
+    table, secrets = server.table("olympus", "ppp", start)
+    here, there = open_page(browser), open_page(browser)
+    sit(here, server, table, secrets[:1])
+    sit(there, server, table, secrets[1:2])
+    try_move(here, here.locator("[data-move]:visible", has_text="Agora").first)
+    assert drafts(here) == 1
+    expect(here.get_by_role("heading", name=re.compile("Pay"))).to_be_visible()
+    here.locator(".back").click()
+    here.wait_for_selector('.table[data-draft="0"]')
+    try_move(here, here.locator("[data-move]:visible", has_text="Agora").first)
+    for _ in range(2):  # two cubes, then nothing more is built
+        try_move(here, here.locator("[data-move]:visible").first)
+    try_move(here, here.get_by_role("button", name="Decline"))
+    assert number(here) == number(there) == 0
+    assert there.locator(".log [data-line]").count() == 0
+    here.get_by_role("button", name="Confirm").click()
+    for page in (here, there):
+        page.wait_for_selector(moved_on(0))
+        expect(page.locator(".log")).to_contain_text("Agora")
+        close(page)
+
+
+def try_move(page: Page, target: Locator) -> None:
+    """Try a move by its target, and by the main button if it is one to be weighed."""
+    before = drafts(page)
+    target.click()
+    page.wait_for_selector(f".main, {drafted_on(before)}")
+    if drafts(page) == before:
+        page.locator(".main").click()
+        page.wait_for_selector(drafted_on(before))
 
 
 def at_the_end(page: Page) -> None:

@@ -63,6 +63,7 @@ export class Table {
     /** @type {Position | null} */ this.position = null;
     /** @type {Words | null} */ this.words = null;
     /** @type {Screen | null} */ this.screen = null;
+    /** @type {{move: number, before: Position}[]} */ this.draft = []; // moves tried, not yet told
     /** @type {Entry[]} */ this.log = [];
     /** @type {number[]} */ this.yours = [];
     /** @type {number | null} */ this.chosen = null;
@@ -86,7 +87,7 @@ export class Table {
       entry: (entry) => this.#tellEntry(entry),
       event: (event, skip) => this.#tellEvent(event, skip),
       position: (position) => this.#show(position),
-      still: () => !this.position || this.rereading || !this.screen || calm() || settings.speed === 0,
+      still: () => !this.position || this.rereading || this.draft.length > 0 || !this.screen || calm() || settings.speed === 0,
     });
     this.ends = new AbortController();
     listen(this, this.ends.signal);
@@ -169,6 +170,7 @@ export class Table {
     const before = this.position;
     const wasAsked = this.asked();
     this.rereading = false;
+    this.draft = [];
     this.position = position;
     if (before?.number !== position.number) {
       Object.assign(this, { chosen: null, pointed: null, hint: null, error: "" });
@@ -229,17 +231,54 @@ export class Table {
     }
   }
 
-  /** Play a move. @param {number} move */
+  /** Play a move: at once, or as one more move of a draft. @param {number} move */
   async play(move) {
     if (!this.position || !this.ctx().legal.has(move)) return;
     if (this.guide?.allows && !this.guide.allows(move, this.ctx())) return;
-    Object.assign(this, { sending: true, chosen: move, error: "" });
-    const { number } = this.position;
+    if (settings.oneClick || this.guide) await this.#send({ t: "move", move }, move);
+    else await this.#tryOut(move);
+  }
+
+  /** Try a move; a turn of one move is told at once. @param {number} move */
+  async #tryOut(move) {
+    const before = /** @type {Position} */ (this.position);
+    const moves = [...this.draft.map((tried) => tried.move), move];
+    const { draft } = await this.#send({ t: "draft", moves }, move);
+    if (!draft || this.position !== before) return;
+    if (!draft.position.decision && moves.length === 1) {
+      await this.#send({ t: "commit", moves }, move);
+      return;
+    }
+    this.draft.push({ move, before });
+    this.position = { ...draft.position, over: false };
+    Object.assign(this, { chosen: null, pointed: null, hint: null });
     this.draw();
-    const answer = await this.live.send({ t: "move", number, move });
+    if (this.byKeys) queueMicrotask(() => this.#keepFocus());
+  }
+
+  /** Tell the moves of the draft. */
+  async commit() {
+    const moves = this.draft.map((tried) => tried.move);
+    const answer = await this.#send({ t: "commit", moves }, null);
+    if (!answer.ok) this.#leaveDraft();
+  }
+
+  /** Go back to what stands on the table. */
+  #leaveDraft() {
+    this.position = this.draft[0]?.before ?? this.position;
+    this.draft = [];
+    this.draw();
+  }
+
+  /** Send what answers the position. @param {{t: string, [field: string]: unknown}} command @param {number | null} move */
+  async #send(command, move) {
+    Object.assign(this, { sending: true, chosen: move, error: "" });
+    this.draw();
+    const answer = await this.live.send({ ...command, number: this.position?.number });
     this.sending = false;
     if (!answer.ok) Object.assign(this, { chosen: null, error: refusal(answer) });
     this.draw();
+    return answer;
   }
 
   /** Choose the nth target on the page. @param {number} n */
@@ -250,8 +289,10 @@ export class Table {
     this.choose(Number(target.dataset.move));
   }
 
-  /** Take back what is chosen, or close what is open. */
+  /** Take back what is chosen, or the last move of the draft, or close what is open. */
   back() {
+    const last = this.chosen === null && this.hint === null ? this.draft.pop() : undefined;
+    if (last) this.position = last.before;
     Object.assign(this, { chosen: null, hint: null, error: "" });
     this.draw();
   }

@@ -92,7 +92,7 @@
  */
 
 /** @typedef {{move: number, share: number | null, text: string}} HintMove */
-/** @typedef {{ok: boolean, code?: string, message?: string, moves?: HintMove[], table?: string}} Answer */
+/** @typedef {{ok: boolean, code?: string, message?: string, moves?: HintMove[], draft?: {position: Position, events: GameEvent[], certain: boolean}, table?: string}} Answer */
 /** @typedef {{id: string, title: string, text: string}} Chapter */
 
 // --- Settings ---

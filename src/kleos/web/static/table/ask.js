@@ -18,6 +18,7 @@ export function decisionBar(table) {
   return html`<section class="ask ${colours} ${told}" id="ask" aria-label=${t("Decision")} tabindex="-1">
     ${!position ? html`<p>${t("Laying the table ...")}</p>`
       : position.over ? whenOver(table)
+      : table.draft.length && !decision ? whenDrafted(table)
       : decision && table.asked() ? whenAsked(table, decision)
       : decision ? whenOther(table, decision) : nothing}
   </section>`;
@@ -37,13 +38,32 @@ function whenAsked(table, decision) {
     </div>
     <div class="acts">
       <div class="answers" role="group" aria-label=${t("Answers")}>${answers(table)}</div>
-      ${chosen === null || table.sending ? nothing : html`
-        <button class="btn" @click=${() => table.back()}>${t("Back")}</button>
-        <button class="btn go main" @click=${() => table.play(chosen)}>${table.words?.moves[chosen].text}</button>`}
+      ${chosen === null && !table.draft.length || table.sending ? nothing : backButton(table)}
+      ${chosen === null || table.sending ? nothing : html`<button class="btn go main" @click=${() => table.play(chosen)}>${table.words?.moves[chosen].text}</button>`}
       ${undoButton(table)}
-      ${hintButton(table)}
+      ${!table.draft.length ? hintButton(table) : chosen === null && !table.sending ? confirmButton(table, "") : nothing}
     </div>
     ${hints(table)}`;
+}
+
+/** A turn that has been tried to its end, and waits to be told. @param {Table} table */
+function whenDrafted(table) {
+  const moves = table.draft.map(({ move }) => table.words?.moves[move].text ?? "");
+  return html`<div class="what">
+      <h2 aria-live="polite">${t("Play it like this?")}</h2>
+      <p class="then"><span class="tale">${moves.join(", ")}</span></p>
+    </div>
+    <div class="acts">${table.sending ? nothing : html`${backButton(table)}${confirmButton(table, "go main")}`}</div>`;
+}
+
+/** Tells the moves tried so far. @param {Table} table @param {string} style */
+function confirmButton(table, style) {
+  return html`<button class="btn ${style}" @click=${() => table.commit()}>${t("Confirm")}</button>`;
+}
+
+/** @param {Table} table */
+function backButton(table) {
+  return html`<button class="btn back" @click=${() => table.back()}>${t("Back")}</button>`;
 }
 
 /** What a move will do: the screen's own line, or the rule behind it. @param {Table} table @param {number} move */

@@ -27,7 +27,7 @@ export function frame(table) {
   const ready = table.position && table.words && table.screen;
   const seat = table.curtain();
   const kind = table.screen?.plain ? "plain" : table.info?.game ?? "";
-  return html`<div class="table ${kind}" data-number=${table.position?.number ?? nothing}>
+  return html`<div class="table ${kind}" data-number=${table.position?.number ?? nothing} data-draft=${table.draft.length}>
     ${tableTop(table)}
     <div class="vh call" role="alert"></div>
     <div class="lost" role="status">${table.online ? nothing : html`<span>${t("Connection lost, trying again ...")}</span>`}</div>
