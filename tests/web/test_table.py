@@ -30,9 +30,15 @@ ABOUT_FRAMES = {"offset", "computedOffset", "easing", "composite"}
 ONE_POINT = """
 game = "olympus"
 title = "One point"
+source = "Kleos"
 players = 3
-[position]
-blue = { points = 1 }
+play = "? blue"
+
+[given]
+starting_player = "blue"
+
+[given.cities.blue]
+points = 1
 """
 
 
