@@ -86,6 +86,7 @@ def test_bots_are_marked_on_every_panel(server: WebServer, browser: Browser) -> 
     expect(page.locator("#city .bot")).to_have_count(0)
     page.get_by_role("button", name="The whole sheet of Milo, a bot: Novice").click()
     expect(page.get_by_role("dialog").get_by_role("img", name="Bot: Novice")).to_be_visible()
+    page.get_by_role("button", name="Close").click()
     page.goto(server.address)
     expect(page.locator(".rows small")).to_have_text(
         "Daphne, Milo (bot: Novice), Petra (bot: Novice)"
@@ -99,6 +100,14 @@ def test_bots_are_marked_on_the_plain_screen_too(server: WebServer, browser: Bro
     panel = page.get_by_role("region", name="Milo, a bot: Novice", exact=True)
     expect(panel.get_by_role("img", name="Bot: Novice")).to_have_text("Novice")
     expect(page.get_by_role("region", name="Daphne", exact=True).locator(".bot")).to_have_count(0)
+    close(page)
+
+
+def test_who_watches_sees_a_bot_on_its_sheet(server: WebServer, browser: Browser) -> None:
+    page = open_page(browser)
+    sit(page, server, server.table("olympus", "bpp")[0], [])
+    sheet = page.get_by_role("region", name="Daphne, a bot: Novice", exact=True)
+    expect(sheet.get_by_role("heading").first).to_contain_text("Novice")
     close(page)
 
 

@@ -77,7 +77,7 @@ function seatPanel(ctx, seat) {
   const name = ctx.seatLabel(seat);
   const info = ctx.info.seats[seat];
   return html`<section class="panel data seat" id=${seat === ctx.me ? "own" : nothing} aria-label=${whoPlays(info, name)} data-thing="seat:${seat}">
-    <header class="mine ${seatClass(seat)}">${shield(seat)}<h2>${name}</h2>${botMark(info)}
+    <header class="mine ${seatClass(seat)}">${shield(seat)}<h2>${name} ${botMark(info)}</h2>
       <b class="sc" role="img" aria-label=${tn("{n} point", "{n} points", scores[seat] ?? 0)}>${scores[seat]}</b></header>
     ${pairs(ctx, has.filter(([field, value]) => !BOOKKEEPING.has(field) && !empty(value)))}
   </section>`;

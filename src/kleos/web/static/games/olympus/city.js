@@ -1,7 +1,7 @@
 // A city-state sheet: tracks with columns, clergy, warehouse, tribute, buildings.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
-import { botMark } from "../../bot.js";
+import { botMark, whoPlays } from "../../bot.js";
 import { icon, priest, seatClass, shield, styled } from "../../sprite.js";
 import { about } from "./about.js";
 import { cardNote, cardText, trackNote } from "./cards.js";
@@ -48,7 +48,7 @@ export function sheetHead(ctx, seat) {
   const points = ctx.tn("{number} point", "{number} points", its.points, { number: its.points });
   const pay = decides(ctx, seat) ? offered(ctx, "pay point") : undefined;
   return html`${shield(seat)}
-    <h2>${ctx.seatLabel(seat)} <small>${ctx.words.names.seat[seat]}</small></h2>${botMark(ctx.info.seats[seat])}
+    <h2>${ctx.seatLabel(seat)} <small>${ctx.words.names.seat[seat]}</small> ${botMark(ctx.info.seats[seat])}</h2>
     ${badges(ctx, seat)}
     ${pay === undefined ? html`<b class="sc" data-spot="points-${seat}">${points}</b>` : target(ctx, pay, points, { classes: "sc", spot: `points-${seat}` })}`;
 }
@@ -280,7 +280,7 @@ function builtCard(ctx, seat, card, stop) {
 
 /** One's own city, or for a spectator the one looked at. @param {Ctx} ctx @param {number} seat @returns {Drawn} */
 export function ownCity(ctx, seat) {
-  return html`<section class="city panel ${seatClass(seat)}" id="city" aria-label=${ctx.seatLabel(seat)} data-thing="seat:${seat}">
+  return html`<section class="city panel ${seatClass(seat)}" id="city" aria-label=${whoPlays(ctx.info.seats[seat], ctx.seatLabel(seat))} data-thing="seat:${seat}">
     <header class="mine">${sheetHead(ctx, seat)}</header>
     ${sheet(ctx, seat)}
   </section>`;
