@@ -48,9 +48,15 @@ export function sheetHead(ctx, seat) {
   const points = ctx.tn("{number} point", "{number} points", its.points, { number: its.points });
   const pay = decides(ctx, seat) ? offered(ctx, "pay point") : undefined;
   return html`${shield(seat)}
-    <h2>${ctx.seatLabel(seat)} <small>${ctx.words.names.seat[seat]}</small> ${botMark(ctx.info.seats[seat])}</h2>
+    <h2>${ctx.seatLabel(seat)} <small>${colour(ctx, seat)}</small> ${botMark(ctx.info.seats[seat])}</h2>
     ${badges(ctx, seat)}
     ${pay === undefined ? html`<b class="sc" data-spot="points-${seat}">${points}</b>` : target(ctx, pay, points, { classes: "sc", spot: `points-${seat}` })}`;
+}
+
+/** The colour of a seat, unless the seat is called by it already. @param {Ctx} ctx @param {number} seat */
+export function colour(ctx, seat) {
+  const name = ctx.words.names.seat[seat];
+  return name === ctx.seatLabel(seat) ? "" : name;
 }
 
 /** What is to be known of a seat at a glance: first to begin, wars declared. @param {Ctx} ctx @param {number} seat */

@@ -2,7 +2,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { botMark, whoPlays } from "../../bot.js";
 import { icon, priest, seatClass, shield, styled } from "../../sprite.js";
-import { badges, cubeMove } from "./city.js";
+import { badges, colour, cubeMove } from "./city.js";
 import { stockText } from "./consequence.js";
 import { city, offered, priestsInPlay, printed, sum } from "./reading.js";
 import { cube, named, target, trackName, trackSign } from "./signs.js";
@@ -20,7 +20,7 @@ export function rival(ctx, seat, looked, look) {
       <button type="button" class="open" aria-haspopup=${ctx.me === null ? nothing : "dialog"}
         aria-pressed=${ctx.me === null ? String(looked) : nothing} @click=${look}>
         ${named(ctx.t("The whole sheet of {name}", { name: whoPlays(info, ctx.seatName(seat)) }), html`${shield(seat)}
-          <span class="nm"><b>${name}</b><small>${ctx.words.names.seat[seat]}${botMark(info)}</small></span>`)}
+          <span class="nm"><b>${name}</b><small>${colour(ctx, seat)}${botMark(info)}</small></span>`)}
       </button>
       ${badges(ctx, seat)}
       ${[...its.glory].map((track) => html`<span class="laurel">${icon("glory", ctx.t("Glory of {track}", { track: trackName(ctx, track) }))}</span>`)}
