@@ -5,10 +5,11 @@ PYTHON ?= python3
 GAME ?= olympus
 # Least branch coverage, in percent, of kleos.core and of each game.
 COVERAGE ?= 98
-# Further flags: make test ARGS='-k war', make bench PEERS=--quick LOAD=--quick ARGS=...
+# Further flags: make test ARGS='-k war', make bench PEERS=--quick LOAD=--quick IDLE=--quick ARGS=...
 ARGS ?=
 PEERS ?=
 LOAD ?=
+IDLE ?=
 
 SOURCES := $(shell find src -type f ! -name '*.py[co]' ! -name '*.mo' ! -path '*.egg-info/*' | LC_ALL=C sort)
 CATALOGUES := $(filter %.po,$(SOURCES))
@@ -38,7 +39,7 @@ help:
 	@echo 'make test-all   run these, then the tests interpreted with coverage, then the long ones'
 	@echo 'make lint       check style, types and the layers'
 	@echo 'make format     put the code in style'
-	@echo 'make bench      measure the engine, its peers in the same run, and the server'
+	@echo 'make bench      measure the engine, its peers in the same run, the server, and an idle table'
 	@echo 'make compiled   build the compiled package in build/compiled'
 	@echo 'make pins       renew the pinned requirements'
 	@echo 'make clean      remove everything that was made'
@@ -103,6 +104,7 @@ bench: $(COMPILED)/.built
 	@mv build/peers.json.part build/peers.json
 	$(WITH_COMPILED) .venv/bin/kleos bench --peers build/peers.json $(ARGS)
 	$(WITH_COMPILED) .venv/bin/python bench/load.py $(LOAD)
+	$(WITH_COMPILED) .venv/bin/python bench/idle.py $(IDLE)
 
 compiled: $(COMPILED)/.built
 	@$(WITH_COMPILED) .venv/bin/python -c 'import kleos; print("kleos.COMPILED is", kleos.COMPILED)'

@@ -683,6 +683,26 @@ def test_the_log_and_the_moves_name_those_who_sit_there(site: Running):
     assert [m["text"] for m in moves if m["kind"] == "war"][:3] == [f"Attack {n}" for n in names]
 
 
+def test_no_bot_is_called_like_a_person_at_its_table(site: Running):
+    wish = new_table("olympus", "person", "bot", "open", "bot")
+    for seat, name in zip(wish["seats"], ("Theo", "theo", "", "Theo II")):
+        seat["name"] = name
+    made = site.post("/api/tables", wish)
+    assert names_at(site, made["table"]) == ["Theo", "theo III", "", "Theo II"]
+    join = {"invite": made["invite"], "name": "THEO II"}
+    site.post(f"/api/tables/{made['table']}/join", join)
+    assert names_at(site, made["table"]) == ["Theo", "theo III", "THEO II", "Theo II II"]
+
+
+def names_at(site: Running, table: str) -> list[str]:
+    return [seat["name"] for seat in site.get(f"/api/tables/{table}")["seats"]]
+
+
+def test_what_is_counted_has_two_texts(site: Running):
+    assert site.get("/api/texts/de")["{n} point"] == ["{n} Punkt", "{n} Punkte"]
+    assert site.get("/api/texts/it")["{n} point"] == ["{n} punto", "{n} punti"]
+
+
 def test_what_a_decision_is_about_is_for_its_own_seat(site: Running):
     table = site.table("olympus", "person", "person", "person")
     with table.live(0, 1, 2) as live:

@@ -6,7 +6,7 @@ from pathlib import Path
 from string import Formatter
 
 import pytest
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
 import kleos
@@ -26,25 +26,43 @@ SCREENS = ("cli.py", "terminal/**/*.py")  # where texts of interfaces are
 TRANSLATED = LANGUAGES[1:]
 
 
-def interface_texts() -> Iterator[str]:
-    """Return what the screens translate with ui('...')."""
+def interface_texts(call: str) -> Iterator[tuple[str, ...]]:
+    """Return what the screens translate with ui('...') or plural('...', '...', number)."""
     for pattern in SCREENS:
         for path in PACKAGE.glob(pattern):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "ui":
-                    text = node.args[0]
-                    assert isinstance(text, ast.Constant), f"{path}:{node.lineno}: no literal"
-                    yield text.value
+                if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == call:
+                    texts = node.args[: 2 if call == "plural" else 1]
+                    for text in texts:
+                        assert isinstance(text, ast.Constant), f"{path}:{node.lineno}: no literal"
+                    yield tuple(text.value for text in texts if isinstance(text, ast.Constant))
 
 
 def texts_in_use() -> set[tuple[str, str]]:
-    found = {("", text) for text in interface_texts()}
+    found = {("", text) for text, *_ in (*interface_texts("ui"), *interface_texts("plural"))}
     return found.union(*map(all_texts, GAMES))
+
+
+def plurals_in_use() -> set[tuple[str, ...]]:
+    events = {(kind.text, kind.plural) for game in GAMES for kind in game.events if kind.plural}
+    return events.union(interface_texts("plural"))
 
 
 def po(language: str) -> Catalog:
     with (LOCALE / language / "LC_MESSAGES" / "kleos.po").open("rb") as file:
         return read_po(file, locale=language, abort_invalid=True)
+
+
+def single(message: Message) -> str:
+    """Return the text of a message, in the singular if it has two."""
+    return message.id if isinstance(message.id, str) else message.id[0]
+
+
+def pairs(message: Message) -> list[tuple[str, str]]:
+    """Return the texts of a message with their translations: one, or singular and plural."""
+    if isinstance(message.id, str):
+        return [(message.id, message.string)]
+    return list(zip(message.id, message.string, strict=True))
 
 
 def gaps(text: str) -> list[tuple[str, str, str]]:
@@ -79,38 +97,49 @@ def rendered(game: Game, words: Words) -> Iterator[str]:
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_every_text_has_a_translation(language):
-    done = {(m.context or "", m.id) for m in po(language) if m.string and not m.fuzzy}
+    done = {
+        (message.context or "", single(message))
+        for message in po(language)
+        if all(string for _, string in pairs(message)) and not message.fuzzy
+    }
     assert texts_in_use() - done == set()
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_every_translation_is_used(language):
-    there = {(message.context or "", message.id) for message in po(language) if message.id}
+    there = {(message.context or "", single(message)) for message in po(language) if message.id}
     assert there - texts_in_use() == set()
     assert not po(language).obsolete
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
+def test_what_is_counted_has_two_translations(language):
+    assert {m.id for m in po(language) if not isinstance(m.id, str)} == plurals_in_use()
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
 def test_a_translation_has_the_gaps_of_its_text(language):
     for message in po(language):
-        if message.id:
-            assert gaps(message.string) == gaps(message.id), message.id
+        for text, string in pairs(message) if message.id else ():
+            assert gaps(string) == gaps(text), text
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_a_translation_ends_like_its_text(language):
     for message in po(language):
-        if message.id:
-            assert message.string.strip() == message.string, message.id
-            ends = message.id.endswith("."), message.string.endswith(".")
-            assert ends[0] == ends[1], message.id
+        for text, string in pairs(message) if message.id else ():
+            assert string.strip() == string, text
+            assert text.endswith(".") == string.endswith("."), text
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_the_compiled_catalogue_is_the_written_one(language):
     compiled = words_module.catalogue(language)
     for message in po(language):
-        if message.id and message.context:
+        if not isinstance(message.id, str):
+            both = [compiled.ngettext(*message.id, number) for number in (1, 2)]
+            assert both == list(message.string)
+        elif message.id and message.context:
             assert compiled.pgettext(message.context, message.id) == message.string
         elif message.id:
             assert compiled.gettext(message.id) == message.string
@@ -221,6 +250,20 @@ def duel_card(name: str) -> int:
 )
 def test_events_in_three_languages(game, kind, numbers, en, de, it):
     assert [say(game, language, kind, *numbers) for language in LANGUAGES] == [en, de, it]
+
+
+@pytest.mark.parametrize(
+    ("number", "en", "de", "it"),
+    [
+        (0, "0 victory points", "0 Siegpunkte", "0 punti vittoria"),
+        (1, "1 victory point", "1 Siegpunkt", "1 punto vittoria"),
+        (2, "2 victory points", "2 Siegpunkte", "2 punti vittoria"),
+    ],
+)
+def test_one_point_is_no_points(number, en, de, it):
+    expected = [f"Ada scores {en}.", f"Ada erhält {de}.", f"Ada ottiene {it}."]
+    for game, kind in ((OLYMPUS, "scored"), (FIGHT, "points")):
+        assert [say(game, language, kind, 0, number) for language in LANGUAGES] == expected
 
 
 @pytest.mark.parametrize(

@@ -19,13 +19,15 @@ class EventKind(NamedTuple):
     """A kind of event: its name, its English sentence, and what its numbers stand for.
 
     A number's meaning is 'number' or one of the game's lists of names (say 'track' or 'card'). The
-    first number of a secret event is for its own seat alone.
+    first number of a secret event is for its own seat alone. An event that counts something has a
+    second sentence, in the plural: {number} decides which of the two is said.
     """
 
     name: str
     text: str
     meanings: tuple[tuple[str, str], ...] = ()
     secret: bool = False
+    plural: str = ""
 
 
 def as_heard(event: Event, kind: EventKind, seat: int | None) -> Event:

@@ -62,6 +62,10 @@ class Words:
         """Return a text of an interface."""
         return self.catalogue.gettext(text) if text else ""  # '' is the key of the file's header
 
+    def plural(self, one: str, many: str, number: int) -> str:
+        """Return the one of two texts that goes with a number: '1 point', '2 points'."""
+        return self.catalogue.ngettext(one, many, number)
+
     def name(self, meaning: str, number: int) -> str:
         """Return a name as in a list: the Lyceum is 'Lyceum'."""
         if meaning == "number":
@@ -90,7 +94,10 @@ class Words:
         if kind.secret and event.a == HIDDEN:  # among plain numbers, -1 may be just a number
             gap, meaning = kind.meanings[0]
             gaps[gap] = self.hidden(meaning)
-        return self.ui(kind.text).format(**gaps)
+        if not kind.plural:
+            return self.ui(kind.text).format(**gaps)
+        counted = [gap for gap, _ in kind.meanings].index("number")
+        return self.plural(kind.text, kind.plural, event[2 + counted]).format(**gaps)
 
     def asks(self, title: str) -> str:
         """Return what a decision asks."""

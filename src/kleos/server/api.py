@@ -102,7 +102,7 @@ async def get_words(call: Call) -> m.GameWords:
     return words_of_edition(name, call.query.edition, call.query.lang)
 
 
-async def get_texts(call: Call) -> dict[str, str]:
+async def get_texts(call: Call) -> dict[str, str | list[str]]:
     """Return the interface's texts in a language, by the English ones."""
     return texts(call.request.path_params["lang"])
 
@@ -250,7 +250,7 @@ OPERATIONS = (
         query=("lang", "edition"), refusals=("not-found",), lasts=True,
     ),
     Operation(
-        "GET", "/api/texts/{lang}", get_texts, dict[str, str],
+        "GET", "/api/texts/{lang}", get_texts, dict[str, str | list[str]],
         refusals=("not-found",), lasts=True,
     ),
     Operation(

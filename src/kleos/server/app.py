@@ -36,6 +36,7 @@ PAGES = (
 
 TABLE_PAGE = "/t/"
 FRAME = (
+    "bot.js",
     "table.js",
     "table/*.js",
     "screens.js",

@@ -91,8 +91,11 @@ def lasting(request: Request, file: File, kind: str) -> Response:
     return Response(file.data, headers=headers)
 
 
-def texts(language: str) -> dict[str, str]:
-    """Return the web's own texts in a language, by the English ones."""
+def texts(language: str) -> dict[str, str | list[str]]:
+    """Return the web's own texts in a language, by the English ones.
+
+    What is counted has two, singular and plural, by the English singular.
+    """
     if language not in LANGUAGES:
         raise Refused("not-found", f"The languages are {', '.join(LANGUAGES)}.")
     if language == "en":
@@ -101,8 +104,15 @@ def texts(language: str) -> dict[str, str]:
         catalogue = translation("web", LOCALE, [language])
     except FileNotFoundError:
         return {}
-    found: dict[str, str] = vars(catalogue)["_catalog"]  # gettext has no way to list it
-    return {english: text for english, text in found.items() if english}
+    # gettext has no way to list it; the forms of what is counted have keys of their own.
+    known: dict[str | tuple[str, int], str] = vars(catalogue)["_catalog"]
+    found: dict[str, str | list[str]] = {}
+    for key, text in known.items():
+        if isinstance(key, tuple):
+            found[key[0]] = [known[key[0], form] for form in (0, 1)]
+        elif key:
+            found[key] = text
+    return found
 
 
 def chapters(folder: Path, game: str, language: str) -> list[Chapter]:

@@ -22,7 +22,7 @@ from kleos.server.messages import Created, NewTable, SeatSecret, SeatWish, Start
 from kleos.server.metrics import Metrics
 from kleos.server.refused import Refused
 from kleos.server.store import Facts, Seat, Store, now
-from kleos.server.tables import USUAL_LEVEL, Table
+from kleos.server.tables import USUAL_LEVEL, Table, namesakes
 from kleos.server.thinking import Thinkers
 
 SWEEP = 30.0  # seconds between two looks for idle tables
@@ -113,6 +113,8 @@ class Hall:
                 secrets.append(SeatSecret(seat, new_secret()))
                 made.secret = hashed(secrets[-1].secret)
             facts.seats.append(made)
+        for bot in namesakes(facts.seats):
+            facts.seats[bot.seat] = bot
         invite = new_secret()
         facts.invite = hashed(invite)
         await self.store.create(facts)

@@ -47,6 +47,7 @@ from kleos.server.store import Conflict, Entry, Facts, Seat, Store
 from kleos.server.thinking import Thinkers
 
 USUAL_LEVEL = "hero"  # of a bot that takes over
+NUMERALS = ("II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI")  # of bots' names
 WATCHED = 60.0  # seconds for which the bots play on when nobody looks any more
 
 log = logging.getLogger(__name__)
@@ -405,6 +406,8 @@ class Table:
             taken = Seat(seat, "person", name, secret=hashed(secret))
             await self.tools.store.put_seat(self.facts.id, taken)
             self.facts.seats[seat] = taken
+            for bot in namesakes(self.facts.seats):
+                await self.put(bot.seat, name=bot.name)
             self.rendered.clear()  # the log has the names of those sitting
             self.votes.pop(seat, None)
             self.tell_table()
@@ -558,3 +561,17 @@ def log_failure(task: asyncio.Task[None]) -> None:
 def heard_by(listener: Listener) -> int | None:
     """Return the seat as which a client hears the log: several at one screen see only the open."""
     return next(iter(listener.seats)) if len(listener.seats) == 1 else None
+
+
+def namesakes(seats: list[Seat]) -> list[Seat]:
+    """Return the bots that are called like a person at the table, each with another name."""
+    people = {seat.name.casefold() for seat in seats if seat.kind == "person"}
+    taken = {seat.name.casefold() for seat in seats}
+    found: list[Seat] = []
+    for bot in seats:
+        if bot.kind == "bot" and bot.name and bot.name.casefold() in people:
+            numbered = (f"{bot.name} {numeral}" for numeral in NUMERALS)
+            name = next(name for name in numbered if name.casefold() not in taken)
+            taken.add(name.casefold())
+            found.append(msgspec.structs.replace(bot, name=name))
+    return found

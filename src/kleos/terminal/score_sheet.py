@@ -35,10 +35,18 @@ def points_by_source(view: View, words: Words) -> list[Row]:
 def victory(view: View, words: Words) -> Text:
     """Return who has won, and with how many points."""
     winners = view.shown.winners()
-    if len(winners) > 1:
-        won = words.ui("Shared victory, with {points} points: {seats}.")
-    else:
-        won = words.ui("The winner, with {points} points: {seats}.")
-    names = ", ".join(words.name("seat", seat) for seat in winners)
     points = view.shown.scores()[winners[0]]
+    if len(winners) > 1:
+        won = words.plural(
+            "Shared victory, with {points} point: {seats}.",
+            "Shared victory, with {points} points: {seats}.",
+            points,
+        )
+    else:
+        won = words.plural(
+            "The winner, with {points} point: {seats}.",
+            "The winner, with {points} points: {seats}.",
+            points,
+        )
+    names = ", ".join(words.name("seat", seat) for seat in winners)
     return Text(won.format(points=points, seats=names), style="bold")

@@ -7,9 +7,9 @@ from kleos.core.event import EventKind
 KINDS: Final[list[EventKind]] = []
 
 
-def kind(name: str, text: str, secret: bool = False, **meanings: str) -> int:
+def kind(name: str, text: str, plural: str = "", secret: bool = False, **meanings: str) -> int:
     """Add a kind of event; its numbers, in order, are the meanings."""
-    KINDS.append(EventKind(name, text, tuple(meanings.items()), secret))
+    KINDS.append(EventKind(name, text, tuple(meanings.items()), secret, plural))
     return len(KINDS) - 1
 
 
@@ -54,8 +54,18 @@ MOVED: Final = kind("moved", "{seat} moves a unit from {space} to {to}.", space=
 SWAPPED: Final = kind(
     "swapped", "{seat} swaps the units at {space} and {to}.", space="space", to="space"
 )
-POINTS: Final = kind("points", "{seat} scores victory points: {number}.", number="number")
-GAVE_POINTS: Final = kind("gave points", "{seat} loses victory points: {number}.", number="number")
+POINTS: Final = kind(
+    "points",
+    "{seat} scores {number} victory point.",
+    "{seat} scores {number} victory points.",
+    number="number",
+)
+GAVE_POINTS: Final = kind(
+    "gave points",
+    "{seat} loses {number} victory point.",
+    "{seat} loses {number} victory points.",
+    number="number",
+)
 TOOK_MARKER: Final = kind(
     "took marker", "{seat} takes the {colour} marker from Delphi.", colour="colour"
 )

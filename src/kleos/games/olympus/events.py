@@ -7,9 +7,9 @@ from kleos.core.event import EventKind
 KINDS: Final[list[EventKind]] = []
 
 
-def kind(name: str, text: str, **meanings: str) -> int:
+def kind(name: str, text: str, plural: str = "", **meanings: str) -> int:
     """Add a kind of event; its numbers, in order, are the meanings."""
-    KINDS.append(EventKind(name, text, tuple(meanings.items())))
+    KINDS.append(EventKind(name, text, tuple(meanings.items()), False, plural))
     return len(KINDS) - 1
 
 
@@ -57,8 +57,18 @@ DISCARDED: Final = kind(
     "discarded", "{seat} discards {number} × {resource}.", number="number", resource="resource"
 )
 BUILT: Final = kind("built", "{seat} builds {card}.", card="card")
-SCORED: Final = kind("scored", "{seat} scores victory points: {number}.", number="number")
-LOST_POINTS: Final = kind("lost points", "{seat} loses victory points: {number}.", number="number")
+SCORED: Final = kind(
+    "scored",
+    "{seat} scores {number} victory point.",
+    "{seat} scores {number} victory points.",
+    number="number",
+)
+LOST_POINTS: Final = kind(
+    "lost points",
+    "{seat} loses {number} victory point.",
+    "{seat} loses {number} victory points.",
+    number="number",
+)
 GLORY: Final = kind(
     "glory", "{seat} is the first to the end of {track} and takes its Glory card.", track="track"
 )
@@ -100,9 +110,20 @@ ROUND_LIMIT_END: Final = kind(
     number="number",
 )
 BONUS: Final = kind(
-    "bonus", "{seat} scores victory points for the markers: {number}.", number="number"
+    "bonus",
+    "{seat} scores {number} victory point for the markers.",
+    "{seat} scores {number} victory points for the markers.",
+    number="number",
 )
-WON: Final = kind("won", "{seat} wins with {number} victory points.", number="number")
+WON: Final = kind(
+    "won",
+    "{seat} wins with {number} victory point.",
+    "{seat} wins with {number} victory points.",
+    number="number",
+)
 SHARED: Final = kind(
-    "shared", "{seat} shares the victory with {number} victory points.", number="number"
+    "shared",
+    "{seat} shares the victory with {number} victory point.",
+    "{seat} shares the victory with {number} victory points.",
+    number="number",
 )

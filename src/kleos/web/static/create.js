@@ -4,7 +4,7 @@ import { html, nothing, render } from "./vendor/lit-html/lit-html.js";
 import { createTable, get } from "./api.js";
 import { keep } from "./mine.js";
 import { foot, go, saying, topBar } from "./page.js";
-import { set, settings, someNames } from "./settings.js";
+import { called, set, settings, someNames } from "./settings.js";
 import { shield } from "./sprite.js";
 import { readStart, startFields } from "./start.js";
 import { gameName, levelName, t } from "./words.js";
@@ -132,6 +132,8 @@ async function open(game, chairs, edition, start) {
     if (who.startsWith("bot:")) return { kind: /** @type {const} */ ("bot"), level: who.slice(4), name: names[seat] };
     return { kind: /** @type {const} */ ("person"), name: name.trim() || names[seat] };
   });
+  const mine = me && seats[chairs.indexOf(me)].name;
+  if (mine) called(mine);
   const made = await createTable({
     game, players: seats.length, seats,
     ...(edition && { edition }),

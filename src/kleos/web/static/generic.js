@@ -1,9 +1,10 @@
 // A plain but complete screen for any game: its view as lists and tables, its moves as buttons.
 import { html, nothing } from "./vendor/lit-html/lit-html.js";
 import { repeat } from "./vendor/lit-html/directives/repeat.js";
+import { botMark, whoPlays } from "./bot.js";
 import { showDialog } from "./page.js";
 import { seatClass, shield } from "./sprite.js";
-import { capital, levelName, t } from "./words.js";
+import { capital, t, tn } from "./words.js";
 
 /** @typedef {import("./types.js").Ctx} Ctx */
 /** @typedef {import("./types.js").Drawn} Drawn */
@@ -80,11 +81,11 @@ function seatPanel(ctx, seat) {
       has.push(...(isRecord(own) ? Object.entries(own) : /** @type {[string, unknown][]} */ ([[name, own]])));
     }
   }
-  const name = ctx.seatName(seat);
-  const { level } = ctx.info.seats[seat];
-  return html`<section class="panel data seat" id=${seat === ctx.me ? "own" : nothing} aria-label=${name} data-thing="seat:${seat}">
-    <header class="mine ${seatClass(seat)}">${shield(seat)}<h2>${name}${level ? html` <small>${levelName(level)}</small>` : nothing}</h2>
-      <b class="sc" aria-label=${t("{n} points", { n: scores[seat] ?? 0 })}>${scores[seat]}</b></header>
+  const name = ctx.seatLabel(seat);
+  const info = ctx.info.seats[seat];
+  return html`<section class="panel data seat" id=${seat === ctx.me ? "own" : nothing} aria-label=${whoPlays(info, name)} data-thing="seat:${seat}">
+    <header class="mine ${seatClass(seat)}">${shield(seat)}<h2>${name} ${botMark(info)}</h2>
+      <b class="sc" role="img" aria-label=${tn("{n} point", "{n} points", scores[seat] ?? 0)}>${scores[seat]}</b></header>
     ${pairs(ctx, has.filter(([field, value]) => !BOOKKEEPING.has(field) && !empty(value)))}
   </section>`;
 }
@@ -137,7 +138,7 @@ function inLine(ctx, record) {
 /** A thing by its key; a card tells more when it is clicked. @param {Ctx} ctx @param {string} key @param {boolean} [seats] */
 function thing(ctx, key, seats = false) {
   const seat = ctx.words.seats.indexOf(key);
-  if (seats && seat >= 0 && seat < ctx.info.players) return html`<span class="who">${shield(seat)} ${ctx.seatName(seat)}</span>`;
+  if (seats && seat >= 0 && seat < ctx.info.players) return html`<span class="who">${shield(seat)} ${ctx.seatLabel(seat)}</span>`;
   const card = ctx.words.cards.find((one) => one.key === key);
   if (card?.text) {
     return html`<button class="card" @click=${() => showDialog(card.name, () => html`<p>${card.text}</p>${card.note ? html`<p class="why">${card.note}</p>` : nothing}`)}>${card.name}</button>`;

@@ -5,7 +5,7 @@ import { forget, keep, myTables } from "./mine.js";
 import { foot, go, saying, topBar } from "./page.js";
 import { settings, someNames } from "./settings.js";
 import { icon, loadSprite, shield, wordmark } from "./sprite.js";
-import { gameName, t } from "./words.js";
+import { gameName, levelName, t, tn } from "./words.js";
 
 /** @typedef {import("./types.js").TableInfo} TableInfo */
 /** @typedef {import("./types.js").Position} Position */
@@ -20,9 +20,8 @@ const PLAYERS = { olympus: 3, olympos: 3, fight: 2 };
  */
 export async function playBots(game, level) {
   const players = PLAYERS[/** @type {keyof typeof PLAYERS} */ (game)] ?? 2;
-  const [me, ...others] = settings.name ? [settings.name, ...someNames(players - 1, [settings.name])] : someNames(players);
-  const bots = others.map((name) => ({ kind: /** @type {const} */ ("bot"), level, name }));
-  const seats = [{ kind: /** @type {const} */ ("person"), name: me }, ...bots];
+  const bots = someNames(players - 1).map((name) => ({ kind: /** @type {const} */ ("bot"), level, name }));
+  const seats = [{ kind: /** @type {const} */ ("person") }, ...bots]; // without a name one is "You"
   const made = await createTable({ game, players, seats });
   keep(made.table, { game, invite: made.invite, secrets: made.seats.map((seat) => seat.secret) });
   go(`/t/${made.table}`);
@@ -141,7 +140,7 @@ function tables(rows, drop) {
   const waiting = rows.filter((row) => row.position?.decision?.moves?.length).length;
   return html`<section class="panel mytables" aria-labelledby="mytables">
     <header><h2 id="mytables">${t("My tables")}</h2>
-      <span class="more">${waiting ? t("{n} wait for you", { n: waiting }) : ""}</span></header>
+      <span class="more">${waiting ? tn("{n} table waits for you", "{n} tables wait for you", waiting) : ""}</span></header>
     <ul class="rows">${rows.map((row) => tableRow(row, drop))}</ul>
   </section>`;
 }
@@ -152,12 +151,20 @@ const SIGNS = { olympus: "zeus", olympos: "stone", fight: "sword" };
 function tableRow(row, drop) {
   const { info, id } = row;
   const name = gameName(info?.game ?? row.mine.game);
-  const players = info?.seats.map((seat) => seat.name).join(", ") ?? "";
+  const players = info?.seats.map((seat) => sitting(row, seat)).join(", ") ?? "";
   const sign = SIGNS[/** @type {keyof typeof SIGNS} */ (row.mine.game)] ?? "zeus";
   return html`<li>
     <a href="/t/${id}">${icon(sign, "", "gm")}<span><b>${name}</b><small>${players}</small></span>${turnOf(row)}</a>
     <button class="btn sm quiet" @click=${() => drop(id)} aria-label=${t("Forget the table of {game} with {players}", { game: name, players })}>${t("Forget")}</button>
   </li>`;
+}
+
+/** Who sits at a table of mine. @param {Row} row @param {import("./types.js").SeatInfo} seat */
+function sitting({ mine, position }, { kind, level, name, seat }) {
+  if (kind === "open") return t("Seat {n} is free", { n: seat + 1 });
+  if (kind === "bot") return t("{name} (bot: {level})", { name: name || t("Seat {n}", { n: seat + 1 }), level: levelName(level) });
+  if (name) return name;
+  return mine.secrets.length === 1 && position?.seat === seat ? t("You") : t("Seat {n}", { n: seat + 1 });
 }
 
 /** @param {Row} row */
@@ -167,5 +174,5 @@ function turnOf({ info, position }) {
   const decision = position?.decision;
   if (!decision) return nothing;
   if (decision.moves?.length) return html`<em>${t("Your turn")}</em>`;
-  return html`<em class="wait">${shield(decision.seat)}${info.seats[decision.seat].name}</em>`;
+  return html`<em class="wait">${shield(decision.seat)}${info.seats[decision.seat].name || t("Seat {n}", { n: decision.seat + 1 })}</em>`;
 }

@@ -3,7 +3,7 @@ import { html, nothing } from "./vendor/lit-html/lit-html.js";
 import { createTable, get, tableInfo } from "./api.js";
 import { keep } from "./mine.js";
 import { go, saying } from "./page.js";
-import { settings } from "./settings.js";
+import { settings, someNames } from "./settings.js";
 import { seatClass } from "./sprite.js";
 import { Table } from "./table.js";
 import { t } from "./words.js";
@@ -75,9 +75,10 @@ class Replay extends Table {
     const { info, position } = this;
     if (!info) return;
     const me = position?.decision?.seat ?? 0;
-    const seats = info.seats.map(({ seat, name, level }) => (seat === me
-      ? { kind: /** @type {const} */ ("person"), name: settings.name || name }
-      : { kind: /** @type {const} */ ("bot"), name, level: level || "citizen" }));
+    const names = someNames(info.players, info.seats.map((seat) => seat.name)); // no bot goes on under a person's name
+    const seats = info.seats.map(({ kind, seat, name, level }) => (seat === me
+      ? { kind: /** @type {const} */ ("person") }
+      : { kind: /** @type {const} */ ("bot"), name: kind === "bot" ? name : names[seat], level: level || "citizen" }));
     try {
       const start = { table: this.id, number: this.at };
       const made = await createTable({ game: info.game, players: seats.length, seats, start });

@@ -14,12 +14,29 @@ function browsersLanguage() {
   return "en";
 }
 
-const NAMES = ["Daphne", "Milo", "Petra", "Theo", "Ione", "Leander", "Chloe", "Damon", "Thalia", "Kleon"];
+const NAMES = [
+  "Daphne", "Milo", "Petra", "Theo", "Ione", "Leander", "Chloe", "Damon", "Thalia", "Kleon",
+  "Phoebe", "Nikias", "Xenia", "Lysander", "Myrto", "Zeno", "Kallista", "Timon",
+];
+const FORMER = 5; // names that are remembered
 
-/** Names for whoever has none yet, bots too: all different. @param {number} n @param {string[]} [taken] */
+/** Names are the same in capitals too. @param {string} name */
+const same = (name) => name.trim().toLowerCase();
+
+/**
+ * Names for whoever has none yet, bots too: all different, and none that the player here has or had.
+ * @param {number} n @param {string[]} [taken]
+ */
 export function someNames(n, taken = []) {
-  const free = NAMES.filter((name) => !taken.includes(name));
+  const gone = new Set([...taken, settings.name, ...settings.former].map(same));
+  const free = NAMES.filter((name) => !gone.has(same(name)));
   return Array.from({ length: n }, () => free.splice(Math.floor(Math.random() * free.length), 1)[0]);
+}
+
+/** Remember what the player here was called. @param {string} name */
+export function called(name) {
+  const others = settings.former.filter((one) => same(one) !== same(name));
+  if (name.trim()) set({ former: [name.trim(), ...others].slice(0, FORMER) });
 }
 
 /** @returns {Settings} */
@@ -27,7 +44,7 @@ function read() {
   /** @type {Settings} */
   const start = {
     language: browsersLanguage(), theme: "system", speed: 1, size: 1,
-    patterns: false, sound: false, oneClick: false, plain: false, name: "",
+    patterns: false, sound: false, oneClick: false, plain: false, name: "", former: [],
   };
   try {
     return { ...start, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
@@ -49,7 +66,9 @@ export function onSettings(listener) {
 
 /** Change settings, keep them and show them. @param {Partial<Settings>} changed */
 export function set(changed) {
+  const before = settings.name;
   Object.assign(settings, changed);
+  if (changed.name !== undefined && before && changed.name !== before) called(before);
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {

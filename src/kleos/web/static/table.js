@@ -13,7 +13,7 @@ import { frame, title } from "./table/frame.js";
 import { listen } from "./table/input.js";
 import { keyList, targets } from "./table/keys.js";
 import { Telling } from "./table/telling.js";
-import { gameWords, loadTexts, t } from "./words.js";
+import { gameWords, loadTexts, t, tn } from "./words.js";
 
 /** @typedef {import("./types.js").Answer} Answer */
 /** @typedef {import("./types.js").Asked} Asked */
@@ -402,21 +402,28 @@ export class Table {
 
   // --- What is drawn ---
 
-  /** How the player of a seat is called. @param {number} seat */
+  /** How the player of a seat is called in a sentence. @param {number} seat */
   seatName(seat) {
     return this.info?.seats[seat]?.name || this.words?.names.seat?.[seat] || t("Seat {n}", { n: seat + 1 });
+  }
+
+  /** What stands on a seat's panel: "You" for whoever plays here without a name. @param {number} seat */
+  seatLabel(seat) {
+    const { kind, name } = this.info?.seats[seat] ?? {};
+    const own = this.yours.length < 2 && this.position?.seat === seat;
+    return own && kind === "person" && !name ? t("You") : this.seatName(seat);
   }
 
   /** The result in a sentence; points are told if they have decided it. */
   verdict() {
     const { winners = [], scores = [] } = this.position ?? {};
-    const names = winners.map((seat) => this.seatName(seat)).join(", ");
+    const names = winners.map((seat) => this.seatLabel(seat)).join(", ");
     const points = scores[winners[0]];
     const most = points === Math.max(...scores);
     if (!winners.length) return t("The game is over.");
-    if (winners.length > 1) return t("{names} share the victory with {points}", { names, points });
-    if (this.yours.length === 1 && winners[0] === this.yours[0]) return most ? t("You win with {points}", { points }) : t("You win");
-    return most ? t("{name} wins with {points}", { name: names, points }) : t("{name} wins", { name: names });
+    if (winners.length > 1) return tn("{names} share the victory with {n} point", "{names} share the victory with {n} points", points, { names });
+    if (this.yours.length === 1 && winners[0] === this.yours[0]) return most ? tn("You win with {n} point", "You win with {n} points", points) : t("You win");
+    return most ? tn("{name} wins with {n} point", "{name} wins with {n} points", points, { name: names }) : t("{name} wins", { name: names });
   }
 
   /** @param {Asked} decision */
@@ -443,7 +450,8 @@ export class Table {
       choose: (move) => this.choose(move), play: (move) => void this.play(move), hover: (move) => this.hover(move),
       redraw: () => this.draw(), move: (move) => words.moves[move], preview: (move) => this.preview(move),
       name: (meaning, key) => nameOf(words, meaning, key),
-      seatName: (seat) => this.seatName(seat), settings, time, skip: this.telling.skipping.signal, t,
+      seatName: (seat) => this.seatName(seat), seatLabel: (seat) => this.seatLabel(seat), settings, time,
+      skip: this.telling.skipping.signal, t, tn,
     };
   }
 

@@ -108,6 +108,7 @@
  * @property {boolean} oneClick moves that are worth weighing are played at once too
  * @property {boolean} plain lists and buttons instead of a game's own screen
  * @property {string} name the player's own
+ * @property {string[]} former names that the player had before: no bot takes one
  */
 
 // --- A game's screen ---
@@ -130,13 +131,15 @@
  * @property {(move: number) => MoveWords} move the words of a move
  * @property {(move: number) => Preview | null} preview what a legal move would do
  * @property {(meaning: string, key: number | string) => string} name a name, by number or key
- * @property {(seat: number) => string} seatName how the seat's player is called ("You" is not used here)
+ * @property {(seat: number) => string} seatName how the seat's player is called in a sentence: by name or colour
+ * @property {(seat: number) => string} seatLabel what stands on the seat's panel and in lists: "You", or as in a sentence
  * @property {Settings} settings
  * @property {(ms: number) => number} time a duration as the settings want it; 0 for no motion
  * @property {AbortSignal} skip aborted when the animation is to be skipped
  * @property {Entry[]} log the entries received so far, oldest first
  * @property {() => void} redraw draws again, with the same position
  * @property {(text: string, gaps?: Record<string, string | number>) => string} t
+ * @property {(one: string, many: string, n: number, gaps?: Record<string, string | number>) => string} tn
  */
 
 /**

@@ -4,10 +4,12 @@ import { settings } from "./settings.js";
 
 /** @typedef {import("./types.js").Words} Words */
 
-/** @type {Record<string, string>} */
+/** What is counted has two texts, singular and plural. @typedef {Record<string, string | string[]>} Texts */
+
+/** @type {Texts} */
 let texts = {};
 
-/** @type {Map<string, Promise<Record<string, string>>>} */
+/** @type {Map<string, Promise<Texts>>} */
 const languages = new Map([["en", Promise.resolve({})]]); // English needs none
 
 /** Load the texts of the language that is set. */
@@ -15,7 +17,7 @@ export async function loadTexts() {
   const { language } = settings;
   if (!languages.has(language)) languages.set(language, get(`/api/texts/${language}`));
   try {
-    texts = await /** @type {Promise<Record<string, string>>} */ (languages.get(language));
+    texts = await /** @type {Promise<Texts>} */ (languages.get(language));
   } catch {
     languages.delete(language); // English is better than nothing, and the next try may succeed
   }
@@ -26,7 +28,23 @@ export async function loadTexts() {
  * @param {string} text English, as in the catalogue @param {Record<string, string | number>} [gaps]
  */
 export function t(text, gaps = {}) {
-  return (texts[text] || text).replace(/\{(\w+)\}/g, (gap, name) => String(gaps[name] ?? gap));
+  return filled(String(texts[text] || text), gaps);
+}
+
+/**
+ * A text about a number of things, which fills the gap {n}: "1 point", "2 points".
+ * English, German and Italian all have two forms, and use the first for 1 alone.
+ * @param {string} one @param {string} many @param {number} n @param {Record<string, string | number>} [gaps]
+ */
+export function tn(one, many, n, gaps = {}) {
+  const found = texts[one];
+  const forms = Array.isArray(found) ? found : [one, many];
+  return filled(forms[n === 1 ? 0 : 1], { n, ...gaps });
+}
+
+/** @param {string} text @param {Record<string, string | number>} gaps */
+function filled(text, gaps) {
+  return text.replace(/\{(\w+)\}/g, (gap, name) => String(gaps[name] ?? gap));
 }
 
 /** @type {Map<string, Promise<Words>>} */

@@ -3,7 +3,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { icon, seatClass, styled } from "../sprite.js";
 import { shareLink } from "../page.js";
-import { capital, t } from "../words.js";
+import { capital, t, tn } from "../words.js";
 
 /** @typedef {import("../table.js").Table} Table */
 /** @typedef {import("../types.js").Asked} Asked */
@@ -140,7 +140,7 @@ function away(table, seat) {
   if (!info || info.kind === "bot" || info.present || !table.yours.length) return nothing;
   const agreed = table.yours.some((mine) => info.votes.includes(mine));
   return html`<span class="why">${info.kind === "open" ? "" : t("{name} is away.", { name: table.seatName(seat) })}
-      ${info.votes.length ? t("{n} agree that a bot takes over.", { n: info.votes.length }) : ""}</span>
+      ${info.votes.length ? tn("{n} player agrees that a bot takes over.", "{n} players agree that a bot takes over.", info.votes.length) : ""}</span>
     <button class="btn" @click=${() => table.takeover(seat, !agreed)}>${agreed ? t("Rather wait") : t("Let a bot take over")}</button>`;
 }
 

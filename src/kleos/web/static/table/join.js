@@ -2,8 +2,9 @@
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { post, tableInfo } from "../api.js";
 import { keep } from "../mine.js";
+import { botMark } from "../bot.js";
 import { foot, saying, topBar } from "../page.js";
-import { set, settings, someNames } from "../settings.js";
+import { called, set, settings, someNames } from "../settings.js";
 import { shield } from "../sprite.js";
 import { gameName, t } from "../words.js";
 
@@ -23,6 +24,7 @@ export async function joinPage(root, table, invite) {
         const name = state.name.trim() || someNames(1, info.seats.map((one) => one.name))[0];
         const { secret } = await post(`/api/tables/${table}/join`, { invite, name, seat: state.seat });
         set({ name: state.name.trim() });
+        called(name);
         keep(table, { game: info.game, secrets: [secret] });
         decided();
       } catch (error) {
@@ -32,7 +34,7 @@ export async function joinPage(root, table, invite) {
     };
     const draw = () => render(html`${topBar()}<main id="main" class="wrap text">
       <h1>${t("You are invited to a game of {game}", { game: gameName(info.game) })}</h1>
-      <ul class="sitting">${info.seats.map((seat) => html`<li>${shield(seat.seat)}<span>${seat.kind === "open" ? t("free") : seat.name}</span></li>`)}</ul>
+      <ul class="sitting">${info.seats.map((seat) => html`<li>${shield(seat.seat)}<span>${seat.kind === "open" ? t("free") : seat.name || t("Seat {n}", { n: seat.seat + 1 })}</span>${botMark(seat)}</li>`)}</ul>
       ${free.length ? html`<form class="create" @submit=${sit}>
         <label class="named"><span>${t("Your name")}</span><input .value=${state.name} maxlength="24" autocomplete="nickname"
           @input=${(/** @type {Event} */ event) => (state.name = /** @type {HTMLInputElement} */ (event.target).value)}></label>

@@ -1,5 +1,6 @@
 // The end: every source of points, a chart of points by round, and what to do next.
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
+import { botMark } from "../bot.js";
 import { DEVICES, icon, seatClass, shield } from "../sprite.js";
 import { capital, t } from "../words.js";
 
@@ -36,7 +37,7 @@ function sheetTable(table, sheet) {
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${t("Final score")}><table class="sheet">
     <caption class="vh">${t("Final score")}</caption>
     <thead><tr><th scope="col"><span class="vh">${t("Source of points")}</span></th>${seats.map((seat) => html`<th scope="col" class="${seatClass(seat)} ${won(seat)}">
-      ${winners.includes(seat) ? icon("glory", "", "lau") : nothing}${shield(seat)}<b>${table.seatName(seat)}</b></th>`)}</tr></thead>
+      ${winners.includes(seat) ? icon("glory", "", "lau") : nothing}${shield(seat)}<b>${table.seatLabel(seat)}</b>${botMark(table.info?.seats[seat])}</th>`)}</tr></thead>
     <tbody>${sheet.rows.map((row) => html`<tr><th scope="row">${capital(row.source)}</th>${seats.map((seat) => html`<td class=${won(seat)}>${row.points[seat]}</td>`)}</tr>`)}</tbody>
     <tfoot><tr><th scope="row">${t("Points")}</th>${seats.map((seat) => html`<td class=${won(seat)}>${scores[seat]}</td>`)}</tr></tfoot>
   </table></div>`;
@@ -59,7 +60,7 @@ function chart(table, rounds) {
   const seats = rounds[0].map((_, seat) => seat);
   const every = Math.ceil(rounds.length / 12);
   const places = apart(seats.map((seat) => y(rounds.at(-1)?.[seat] ?? 0)));
-  const ends = seats.map((seat) => `${table.seatName(seat)} ${rounds.at(-1)?.[seat]}`).join(", ");
+  const ends = seats.map((seat) => `${table.seatLabel(seat)} ${rounds.at(-1)?.[seat]}`).join(", ");
   return html`<figure class="chart">
     <figcaption>${t("Points by round")}</figcaption>
     <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label=${t("Points by round, at the end: {ends}", { ends })}>

@@ -1,7 +1,8 @@
 // The top bar of a table: the game, the seats in order and whose turn it is, and the tools.
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { whoPlays } from "../bot.js";
 import { icon, shield, wordmark } from "../sprite.js";
-import { gameName, levelName, t } from "../words.js";
+import { gameName, t } from "../words.js";
 
 /** @typedef {import("../types.js").SeatInfo} SeatInfo */
 /** @typedef {import("../table.js").Table} Table */
@@ -40,9 +41,9 @@ function turn(table, seat) {
 
 /** Who sits there, in words. @param {Table} table @param {SeatInfo} seat */
 export function about(table, seat) {
-  const name = table.seatName(seat.seat);
+  const name = table.seatLabel(seat.seat);
   if (seat.kind === "open") return t("Seat {n} is free", { n: seat.seat + 1 });
-  if (seat.kind === "bot") return t("{name}, a bot: {level}", { name, level: levelName(seat.level) });
+  if (seat.kind === "bot") return whoPlays(seat, name);
   if (table.yours.includes(seat.seat)) return t("{name}, at this screen", { name });
   return seat.present ? t("{name}, here", { name }) : t("{name}, away", { name });
 }

@@ -34,7 +34,7 @@ function scoreTrack(ctx) {
   const points = table(ctx).cities.map((its) => its.points);
   const longest = Math.max(SHORTEST, Math.ceil((Math.max(...points) + 2) / 10) * 10);
   const order = points.map((_, seat) => seat).sort((a, b) => points[b] - points[a]);
-  const said = order.map((seat) => `${ctx.seatName(seat)} ${points[seat]}`).join(", ");
+  const said = order.map((seat) => `${ctx.seatLabel(seat)} ${points[seat]}`).join(", ");
   const marks = Array.from({ length: longest / 10 + 1 }, (_, place) => place * 10);
   const lanes = lanesOf(points, longest);
   return html`<div class="score" role="img" aria-label=${ctx.t("Score: {said}", { said })} ${styled({ "--n": longest })}>
@@ -75,7 +75,7 @@ function glory(ctx) {
 function gloryCard(ctx, track, stop) {
   const seat = gloryOf(ctx, track);
   const name = trackName(ctx, track);
-  const label = seat < 0 ? ctx.t("Glory of {track}: free", { track: name }) : ctx.t("Glory of {track}: {name}", { track: name, name: ctx.seatName(seat) });
+  const label = seat < 0 ? ctx.t("Glory of {track}: free", { track: name }) : ctx.t("Glory of {track}: {name}", { track: name, name: ctx.seatLabel(seat) });
   return html`<li class=${seat < 0 ? "" : "got"} data-spot="glory-${track}">
     <button type="button" tabindex=${stop} aria-label=${label} ${about(() => gloryNote(ctx, track))}>
       ${icon("glory", "", "wr")}${seat < 0 ? trackSign(track) : html`${shield(seat)}<span class="tk">${trackSign(track)}</span>`}

@@ -1,6 +1,7 @@
 // A city-state sheet: tracks with columns, clergy, warehouse, tribute, buildings.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
+import { botMark, whoPlays } from "../../bot.js";
 import { icon, priest, seatClass, shield, styled } from "../../sprite.js";
 import { about } from "./about.js";
 import { cardNote, cardText, trackNote } from "./cards.js";
@@ -44,12 +45,18 @@ export function sheet(ctx, seat) {
 /** The head of a sheet: whose it is, and the points, which may be paid with. @param {Ctx} ctx @param {number} seat */
 export function sheetHead(ctx, seat) {
   const its = city(ctx, seat);
-  const points = ctx.t("{number} points", { number: its.points });
+  const points = ctx.tn("{number} point", "{number} points", its.points, { number: its.points });
   const pay = decides(ctx, seat) ? offered(ctx, "pay point") : undefined;
   return html`${shield(seat)}
-    <h2>${ctx.seatName(seat)} <small>${ctx.words.names.seat[seat]}</small></h2>
+    <h2>${ctx.seatLabel(seat)} <small>${colour(ctx, seat)}</small> ${botMark(ctx.info.seats[seat])}</h2>
     ${badges(ctx, seat)}
     ${pay === undefined ? html`<b class="sc" data-spot="points-${seat}">${points}</b>` : target(ctx, pay, points, { classes: "sc", spot: `points-${seat}` })}`;
+}
+
+/** The colour of a seat, unless the seat is called by it already. @param {Ctx} ctx @param {number} seat */
+export function colour(ctx, seat) {
+  const name = ctx.words.names.seat[seat];
+  return name === ctx.seatLabel(seat) ? "" : name;
 }
 
 /** What is to be known of a seat at a glance: first to begin, wars declared. @param {Ctx} ctx @param {number} seat */
@@ -279,7 +286,7 @@ function builtCard(ctx, seat, card, stop) {
 
 /** One's own city, or for a spectator the one looked at. @param {Ctx} ctx @param {number} seat @returns {Drawn} */
 export function ownCity(ctx, seat) {
-  return html`<section class="city panel ${seatClass(seat)}" id="city" aria-label=${ctx.seatName(seat)} data-thing="seat:${seat}">
+  return html`<section class="city panel ${seatClass(seat)}" id="city" aria-label=${whoPlays(ctx.info.seats[seat], ctx.seatLabel(seat))} data-thing="seat:${seat}">
     <header class="mine">${sheetHead(ctx, seat)}</header>
     ${sheet(ctx, seat)}
   </section>`;

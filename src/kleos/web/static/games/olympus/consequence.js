@@ -77,7 +77,7 @@ function warnings(ctx, seat, change) {
   const population = change.tracks.get(limiting) ?? its.tracks[limiting];
   const lines = [];
   if (sum(change.cubes) && held > warehouse) {
-    lines.push(html`<span class="warn">${t("{held} in a warehouse of {limit}: {excess} go at Upkeep", { held, limit: warehouse, excess: held - warehouse })}</span>`);
+    lines.push(html`<span class="warn">${ctx.tn("{held} of {limit} stored: {n} will be lost in Upkeep", "{held} of {limit} stored: {n} will be lost in Upkeep", held - warehouse, { held, limit: warehouse })}</span>`);
   }
   for (const [track, to] of change.tracks) {
     if (limited.includes(track) && to > population && to > its.tracks[track]) {

@@ -1,7 +1,8 @@
 // The rivals in short: tracks as bars, priests, cubes, points; a button opens the whole sheet.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { botMark, whoPlays } from "../../bot.js";
 import { icon, priest, seatClass, shield, styled } from "../../sprite.js";
-import { badges, cubeMove } from "./city.js";
+import { badges, colour, cubeMove } from "./city.js";
 import { stockText } from "./consequence.js";
 import { city, offered, priestsInPlay, printed, sum } from "./reading.js";
 import { cube, named, target, trackName, trackSign } from "./signs.js";
@@ -12,13 +13,14 @@ import { cube, named, target, trackName, trackSign } from "./signs.js";
 /** A rival in short: a button opens the whole sheet. @param {Ctx} ctx @param {number} seat @param {boolean} looked @param {() => void} look @returns {Drawn} */
 export function rival(ctx, seat, looked, look) {
   const its = city(ctx, seat);
-  const name = ctx.seatName(seat);
-  return html`<article class="rival panel ${seatClass(seat)} ${looked ? "looked" : ""}" data-thing="seat:${seat}" aria-label=${name}>
+  const name = ctx.seatLabel(seat);
+  const info = ctx.info.seats[seat];
+  return html`<article class="rival panel ${seatClass(seat)} ${looked ? "looked" : ""}" data-thing="seat:${seat}" aria-label=${whoPlays(info, name)}>
     <header class="mine">
       <button type="button" class="open" aria-haspopup=${ctx.me === null ? nothing : "dialog"}
         aria-pressed=${ctx.me === null ? String(looked) : nothing} @click=${look}>
-        ${named(ctx.t("The whole sheet of {name}", { name }), html`${shield(seat)}
-          <span class="nm"><b>${name}</b><small>${ctx.words.names.seat[seat]}</small></span>`)}
+        ${named(ctx.t("The whole sheet of {name}", { name: whoPlays(info, ctx.seatName(seat)) }), html`${shield(seat)}
+          <span class="nm"><b>${name}</b><small>${colour(ctx, seat)}${botMark(info)}</small></span>`)}
       </button>
       ${badges(ctx, seat)}
       ${[...its.glory].map((track) => html`<span class="laurel">${icon("glory", ctx.t("Glory of {track}", { track: trackName(ctx, track) }))}</span>`)}

@@ -1,5 +1,6 @@
 // The screen of Olympus: what the frame of the table draws, and what it asks about moves.
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
+import { whoPlays } from "../../bot.js";
 import { seatClass } from "../../sprite.js";
 import { refreshAbout } from "./about.js";
 import { animate } from "./animate.js";
@@ -71,7 +72,7 @@ function look(ctx, seat) {
   }
   const dialog = document.createElement("dialog");
   dialog.className = `sheet-view ${seatClass(seat)}`;
-  dialog.setAttribute("aria-label", ctx.seatName(seat));
+  dialog.setAttribute("aria-label", whoPlays(ctx.info.seats[seat], ctx.seatName(seat)));
   dialog.addEventListener("close", () => {
     open = null;
     dialog.remove();
