@@ -73,13 +73,13 @@ def test_a_good_scenario_passes(tmp_path: Path) -> None:
     ("play", "line", "reason"),
     [
         ("blue: worship athena\n= blue.culture 1", 7, "blue.culture is 1, not"),
-        ("blue: worship athena\n? blue", 7, "the decision is that of red, not of blue"),
-        ("+ join", 6, "'join' is not legal; legal: worship demeter"),
+        ("blue: worship athena\n? blue", 7, "red decides ('join the ceremony or stay out'), not blue"),
+        ("+ join", 6, "'join' is not legal; blue decides ('begin a ceremony'); legal: worship demeter"),
         ("- worship athena", 6, "'worship athena' is legal"),
-        ("red: worship athena", 6, "by red is not legal: blue (seat 0) is to begin a ceremony"),
+        ("red: worship athena", 6, "by red is not legal: blue decides ('begin a ceremony'); legal: worship"),
         ("? blue\n\n# remark\nblue: worship athens", 9, "did you mean 'worship athena'"),
         ("worship athena", 6, "is neither 'SEAT: MOVE' nor a check"),
-        ("= blue.cultur 1", 6, "there is no 'cultur'; there is culture, population"),
+        ("= blue.cultur 1", 6, "there is no 'cultur'; did you mean 'culture'?"),
         ("= blue.culture.x 1", 6, "nothing below it"),
     ],
 )
@@ -97,8 +97,8 @@ def test_what_fails_is_told_with_its_line(
 @pytest.mark.parametrize(
     ("parts", "reason"),
     [
-        ({"players": 2}, "given: olympus is for 3 to 5 players, not 2"),
-        ({"players": "three"}, "players: Expected int, got str"),
+        ({"players": 2}, ":4: olympus is for 3 to 5 players, not 2"),
+        ({"players": "three"}, ":4: players: must be a whole number, not 'three'"),
         ({"game": "chess"}, "there is no game 'chess'"),
         ({"titel": "x"}, "titel: there is no such key here"),
         ({"seats": ["ann"]}, "seats: 1 names for 3 players"),
