@@ -17,7 +17,7 @@ TITLES = {"olympus": "Olympus", "olympos": "Olympos", "fight": "Fight for Olympu
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_scenario_holds(path: Path) -> None:
-    scenario = check_scenario(str(path), game_named)
+    scenario = check_scenario(str(path), game_named, strict=True)
     assert scenario.game == path.parent.name
 
 

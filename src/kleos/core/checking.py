@@ -88,11 +88,10 @@ class Playthrough:
         answers = game.answers(decision.kind)
         if not answers:  # the game does not tell
             return True
-        text = game.moves.spell(move)
-        return any(
-            text == answer or text.startswith(f"{answer} ")
-            for answer in (*answers, *game.answers(""))
-        )
+        text, refusals = game.moves.spell(move), game.answers("")
+        if text in refusals and not any(answer in refusals for answer in answers):
+            return True  # that one cannot say no is worth saying
+        return any(text == answer or text.startswith(f"{answer} ") for answer in answers)
 
     # Questions.
 

@@ -110,7 +110,7 @@ class Game:
     def answers(self, kind: str) -> tuple[str, ...]:
         """Return how the moves begin that this kind of decision may offer; nothing if unknown.
 
-        For no kind: the moves that are worth denying whatever is asked, such as 'decline'.
+        For no kind: the moves that say no, such as 'decline'.
         """
         return ()
 

@@ -90,9 +90,7 @@ def replaced(value: Any, names: dict[str, str]) -> Any:
     if isinstance(value, str) and names:
         longest_first = sorted(names, key=len, reverse=True)
         pattern = rf"(?<![\w-])({'|'.join(map(re.escape, longest_first))})(?![\w-])"
-        return re.sub(
-            pattern, lambda found: names[found[1].casefold()], value, flags=re.IGNORECASE
-        )
+        return re.sub(pattern, lambda found: names[found[1].casefold()], value, flags=re.IGNORECASE)
     return value
 
 

@@ -31,6 +31,7 @@ from kleos.games.olympos.names import (
     SPACE_NAMES,
     WONDERS,
 )
+from kleos.games.olympos.questions import ANSWERS
 
 if TYPE_CHECKING:
     from kleos.core.words import Texts, Words
@@ -73,6 +74,10 @@ class OlymposGame(Game):
     def read(self, state: Olympos, path: str) -> Any:
         """Return a value of the table by its name in scenarios."""
         return position.read(state, path)
+
+    def answers(self, kind: str) -> tuple[str, ...]:
+        """Return how the moves begin that this kind of decision may offer."""
+        return ANSWERS.get(kind, ())
 
     def round_of(self, state: Olympos) -> int:
         """Return how many Zeus symbols of the time track the last people has reached."""

@@ -32,6 +32,7 @@ from kleos.games.olympus.names import (
     SPACES,
     TRACKS,
 )
+from kleos.games.olympus.questions import ANSWERS
 
 if TYPE_CHECKING:
     from kleos.core.words import Texts, Words
@@ -74,6 +75,10 @@ class OlympusGame(Game):
     def read(self, state: Olympus, path: str) -> Any:
         """Return a value of the table by its name in scenarios."""
         return position.read(state, path)
+
+    def answers(self, kind: str) -> tuple[str, ...]:
+        """Return how the moves begin that this kind of decision may offer."""
+        return ANSWERS.get(kind, ())
 
     def round_of(self, state: Olympus) -> int:
         """Return the number of the round."""
