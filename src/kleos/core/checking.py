@@ -138,7 +138,8 @@ class Playthrough:
 
     def why_not(self, seat: int, move: int) -> str:
         """Return who decides and what is legal; or that the move has been taken already."""
-        if (seat, move) in self.automatic() and move not in self.state.legal():
+        open_now = move in self.state.legal() and seat == self.state.to_move
+        if not open_now and (seat, move) in self.automatic():
             return (
                 f"it was {self.names.seat(seat)}'s only move and was taken automatically, "
                 f"so leave the line out; now {self.open_question()}"

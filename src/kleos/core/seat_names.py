@@ -28,6 +28,7 @@ class SeatNames:
         self.refuse_clashes(state)
         self.inward = translation(self.own, state.game)
         self.outward = {real: name for name, real in self.inward.items()}
+        self.outward.update(zip(self.real, self.own, strict=True))
 
     def refuse_clashes(self, state: "State") -> None:
         """Refuse names that would change other words of the file, or that two seats share."""
