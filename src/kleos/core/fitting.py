@@ -19,7 +19,7 @@ from typing import (
 import msgspec
 from msgspec import Meta, Struct, UnsetType
 
-from kleos.core.data import nearest
+from kleos.core.data import index_of, nearest
 from kleos.core.errors import KleosError
 
 if TYPE_CHECKING:
@@ -58,6 +58,18 @@ class Problems:
         """Raise what was noted, if anything was."""
         if self.found:
             raise Misfits(self.found)
+
+
+def named(chosen: list[str], names: tuple[str, ...], key: str, problems: Problems) -> int:
+    """Return the bitset of some names; unknown ones, and those given twice, are noted."""
+    bits = 0
+    for name in chosen:
+        with problems.at(key):
+            bit = 1 << index_of(name, names)
+            if bits & bit:
+                raise ValueError(f"{name!r} is given twice")
+            bits |= bit
+    return bits
 
 
 def fit(data: Any, wanted: type[T]) -> T:

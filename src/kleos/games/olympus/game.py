@@ -66,7 +66,7 @@ class OlympusGame(Game):
 
     def load(self, state: Olympus, saved: dict[str, Any]) -> None:
         """Put the saved table into a new state."""
-        position.arrange(state, saved)
+        position.load(state, saved)
 
     def arrange(self, state: Olympus, given: dict[str, Any]) -> None:
         """Change a state to the position of a scenario."""
