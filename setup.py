@@ -43,6 +43,7 @@ INTERPRETED = {
     "core/seat_names.py",
     "core/words.py",
     "games/*/edition_file.py",
+    "games/*/description.py",
     "games/*/position.py",
     "games/*/possible.py",
     "games/*/printed.py",

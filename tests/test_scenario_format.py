@@ -128,6 +128,7 @@ def test_own_names_leave_colours_alone() -> None:
 
 # Lines.
 
+
 @pytest.mark.parametrize(
     ("line", "reason"),
     [

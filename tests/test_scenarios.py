@@ -73,10 +73,22 @@ def test_a_good_scenario_passes(tmp_path: Path) -> None:
     ("play", "line", "reason"),
     [
         ("blue: worship athena\n= blue.culture 1", 7, "blue.culture is 1, not"),
-        ("blue: worship athena\n? blue", 7, "red decides ('join the ceremony or stay out'), not blue"),
-        ("+ join", 6, "'join' is not legal; blue decides ('begin a ceremony'); legal: worship demeter"),
+        (
+            "blue: worship athena\n? blue",
+            7,
+            "red decides ('join the ceremony or stay out'), not blue",
+        ),
+        (
+            "+ join",
+            6,
+            "'join' is not legal; blue decides ('begin a ceremony'); legal: worship demeter",
+        ),
         ("- worship athena", 6, "'worship athena' is legal"),
-        ("red: worship athena", 6, "by red is not legal: blue decides ('begin a ceremony'); legal: worship"),
+        (
+            "red: worship athena",
+            6,
+            "by red is not legal: blue decides ('begin a ceremony'); legal: worship",
+        ),
         ("? blue\n\n# remark\nblue: worship athens", 9, "did you mean 'worship athena'"),
         ("worship athena", 6, "is neither 'SEAT: MOVE' nor a check"),
         ("= blue.cultur 1", 6, "there is no 'cultur'; did you mean 'culture'?"),

@@ -73,7 +73,11 @@ def changed(tmp_path: Path, old: str, new: str) -> str:
     ("old", "new", "reason"),
     [
         ('"use trade route"', "", "best: moves names no move"),
-        ('"use trade route"', '"use acropolis"', "best: 'use acropolis' is not legal; blue decides"),
+        (
+            '"use trade route"',
+            '"use acropolis"',
+            "best: 'use acropolis' is not legal; blue decides",
+        ),
         ('"use trade route"', '"use trade roads"', "best: "),
         ("why =", "because =", "best.because: there is no such key here"),
         ("[best]", "[bets]", "bets: there is no such key here"),

@@ -80,7 +80,8 @@ def parse_scenario(text: str, path: str) -> tuple[Scenario, int]:
     try:
         scenario = fit(data, Scenario)
     except Misfits as error:
-        raise together([BadFile(path, f"{k}: {why}", line_of(text, k)) for k, why in error.found])
+        found = [BadFile(path, f"{key}: {why}", line_of(text, key)) for key, why in error.found]
+        raise together(found) from None
     begins = re.search(r"""(?m)^play\s*=\s*(?:\"{3}|'{3})?(\n?)""", text)
     assert begins is not None
     return scenario, text.count("\n", 0, begins.end()) + 1

@@ -1,4 +1,4 @@
-"""Which moves each question may offer, by how they are spelt; docs/notation.md has them in words."""
+"""Which moves each question may offer, by how they begin; docs/notation.md says when."""
 
 from typing import Final
 
