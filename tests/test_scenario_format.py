@@ -1,4 +1,4 @@
-"""The format of scenarios: names, lines, values, and what is said when something is wrong."""
+"""The lines of scenarios: names of seats, moves, questions, and what is said when they fail."""
 
 from pathlib import Path
 
@@ -6,40 +6,10 @@ import pytest
 
 from kleos.core.chance import Chance
 from kleos.core.errors import BadFile
-from kleos.core.scenario import Run, check_scenario, run_scenario
+from kleos.core.scenario import check_scenario
 from kleos.core.step import Decision
 from kleos.games import NAMES, game_named
-from test_scenarios import scenario_file
-
-ANN_BOB_CYD = 'seats = ["ann", "bob", "cyd"]'
-HEAD = 'game = "{game}"\ntitle = "a test"\nsource = "none"\nplayers = {players}\n'
-
-
-def text_of(play: str, given: str = "", more: str = "", game: str = "olympus") -> str:
-    """Return a scenario: the play begins on line 7, or on line 6 without further keys."""
-    head = HEAD.format(game=game, players=2 if game == "fight" else 3)
-    return f'{head}{more}\nplay = """\n{play}\n"""\n{given}\n'
-
-
-def run(play: str, given: str = "", more: str = "", game: str = "olympus") -> Run:
-    """Play a scenario through."""
-    return run_scenario(text_of(play, given, more, game), "test.toml", game_named)
-
-
-def reasons(*args: str, **kwargs: str) -> list[str]:
-    """Return what does not hold in a scenario, each with its line."""
-    return [f"{found.line}: {found.reason}" for found in run(*args, **kwargs).failures]
-
-
-def refusals(given: str, game: str = "olympus", more: str = "") -> list[str]:
-    """Return why a position is refused, each with its line from `given` on."""
-    text = text_of("? blue", given, more, game)
-    with pytest.raises(BadFile) as refused:
-        run_scenario(text, "test.toml", game_named)
-    first = text[: text.index(given)].count("\n")
-    problems = [refused.value, *refused.value.others]
-    return [f"{problem.line - first}: {problem.reason}" for problem in problems]
-
+from scenario_help import ANN_BOB_CYD, reasons, run, scenario_file
 
 # The seats' own names.
 

@@ -154,9 +154,9 @@ def fit_struct(value: Any, kind: type[Struct], key: str, problems: Problems) -> 
         else:
             reason = "there is no such key here; "
             problems.add(below(key, name), reason + nearest(name, known, "known are"))
-    for field in msgspec.structs.fields(kind):
-        if field.required and field.name not in found:
-            problems.add(below(key, field.name), "is missing")
+    for info in msgspec.structs.fields(kind):
+        if info.required and info.name not in found:
+            problems.add(below(key, info.name), "is missing")
     return kind(**found) if len(problems.found) == before else None
 
 
