@@ -180,7 +180,7 @@ Grain = 4
         (
             "olympos",
             "[given]\nrevealed = [0, 0, 0, 0, 0, 0]\n[given.peoples]\nred = { time = 40 }",
-            "2: given.revealed: where the markers stand on the time track, so many gods have appeared",
+            "2: given.revealed: where the markers stand on the time track, so many gods have",
         ),
         (
             "olympos",

@@ -115,6 +115,11 @@ def describe_side(g: Fight, seat: int) -> dict[str, Any]:
     }
 
 
+def place_name(place: i64) -> str:
+    """Return the name of a place: whose, and which space."""
+    return f"{PLAYERS[place // SPACES]} {SPACE_NAMES[place % SPACES]}"
+
+
 def name_of(g: Fight, card: int) -> str:
     """Return a card's name, or a sign for one that lies face down."""
     return HIDDEN_CARD if card == FACE_DOWN else g.card_set.names[card]
@@ -284,6 +289,10 @@ def read(g: Fight, path: str) -> Any:
     table = describe(g)
     table.update(over=g.over, winners=[PLAYERS[seat] for seat in g.winners()])
     table["pile_size"] = len(g.pile)
+    table["attacked"] = [place_name(i) for i in range(PLACES) if g.attacked >> i & 1]
+    table["striker"] = None if g.striker == NOTHING else place_name(g.striker)
+    for key in ("seen", "won", "news"):  # numbers for saves; winners says who has won
+        del table[key]
     for seat, player in enumerate(PLAYERS):
         side = table[player]
         side.update({name.replace(" ", "-"): dict.fromkeys(UNIT_VALUES) for name in SPACE_NAMES})

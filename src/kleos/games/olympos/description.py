@@ -106,10 +106,13 @@ def read(g: Olympos, path: str) -> Any:
     table["over"] = g.over
     table["winners"] = [PEOPLES[seat] for seat in g.winners()]
     table["copies"] = dict(zip(DISCOVERIES, g.copies))
-    table.update({name: settlers_in(g, i) for i, name in enumerate(TERRITORY_NAMES)})
+    table["map"] = {name: settlers_in(g, i) for i, name in enumerate(TERRITORY_NAMES)}
+    table.update(table["map"])
+    peoples = table.pop("peoples")
+    del table["news"]  # a number for saves
     for seat, people in enumerate(g.peoples):
         points = points_of(people, g.edition)
-        said = table["peoples"].pop(PEOPLES[seat])
+        said = peoples[PEOPLES[seat]]
         said.update(
             lands=members(people.lands, TERRITORY_NAMES),
             buried=members(people.buried, TERRITORY_NAMES),
