@@ -174,6 +174,31 @@ bob = { clergy = 0 }
     assert found[1].endswith("not bob; bob's only move was taken automatically: stay out")
 
 
+def test_a_move_taken_automatically_at_the_start_is_named_as_such() -> None:
+    given = '[given]\nphase = "upkeep"\n[given.cities.ann]\ngrain = 7\nmeat = 0\nfish = 0'
+    found = reasons("ann: discard grain\n? ann", given, ANN_BOB_CYD)
+    assert "it was ann's only move and was taken automatically" in found[0]
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("anna.hand ajax", "'anna.hand': there is no 'anna'; did you mean 'ann'?"),
+        ("bob.sparta none", "'bob.sparta': there is no 'sparta'; there is hand, known"),
+        ("bob.hand ajax", "bob.hand is none, not ajax"),
+        ("winners bob", "winners is none, not bob"),
+    ],
+)
+def test_values_are_told_in_the_files_names(line: str, reason: str) -> None:
+    given = '[given]\nactive = "ann"\nphase = "playing"\n[given.ann]\nhand = ["lapiths"]'
+    found = reasons(f"= {line}", given, 'seats = ["ann", "bob"]', "fight")
+    assert found[0].startswith(f"7: {reason}")
+
+
+def test_the_games_names_are_understood_beside_the_files() -> None:
+    assert not reasons("= blue.culture 1\n? ann\nblue: worship hera\n? bob", "", ANN_BOB_CYD)
+
+
 def test_nobody_decides_at_the_end() -> None:
     given = """[given]
 active = "blue"

@@ -110,6 +110,12 @@ def test_all_that_is_wrong_with_what_is_given_is_told(
         assert "blue" not in told
 
 
+def test_a_seat_given_under_two_names_is_refused() -> None:
+    given = "[given.cities]\nann = { grain = 1 }\nblue = { grain = 2 }"
+    found = refusals(given, more=ANN_BOB_CYD)
+    assert found == ["2: given.cities.ann: this seat is given twice, under two names"]
+
+
 def test_given_ignores_case() -> None:
     given = """[given]
 Starting_Player = "Ann"
@@ -137,7 +143,12 @@ Grain = 4
         (
             "fight",
             '[given.red.spaces]\ntroy = { unit = "ajax" }\nTroy = { unit = "peleus" }',
-            "2: given.red.spaces.Troy: the space is given twice",
+            "2: given.red.spaces.Troy: is given twice",
+        ),
+        (
+            "olympus",
+            "[given.cities.red]\ngrain = 1\nGrain = 2",
+            "2: given.cities.red.Grain: is given twice",
         ),
         ("fight", "[given]\ncounter = 7", "2: given.counter: at 7 the game is over"),
         ("fight", "[given]\ncounter = -7", "2: given.counter: at -7 the game is over"),

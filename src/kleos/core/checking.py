@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from kleos.core.data import nearest, value_at
+from kleos.core.data import nearest, same_name, value_at
 from kleos.core.errors import KleosError
 from kleos.core.seat_names import readable
 from kleos.core.step import Decision
@@ -199,26 +199,33 @@ class Playthrough:
 
         A name in the path may have blanks, so the longest path that can be read counts.
         """
-        table = readable(self.state)
         ends = [found.start() for found in re.finditer(r"\s+|$", said)]
-        value = None
         for end in reversed(ends):
             try:
-                value = value_at(table, self.names.to_game(said[:end]))
+                value = self.value_named(said[:end])
+                break
             except ValueError as error:
                 reason = str(error)
-            else:
-                break
         else:
-            raise KleosError(self.names.to_file(reason))
+            raise KleosError(reason)
         path, wanted = said[:end], said[end:].strip()
-        below_seat = self.names.to_game(path.partition(".")[0]) in self.names.real
         if isinstance(value, dict) and spelt(value) != NONE:
             raise KleosError(f"{path} has parts: read {path}.{next(iter(value))} or the like")
         reason = differs(value, self.names.to_game(wanted), self.known_words())
         if reason:
+            below_seat = self.names.to_game(path.partition(".")[0]) in self.names.real
             own = {} if below_seat else self.names.outward
-            raise KleosError(f"{path} is {spelt(value, own)}, {reason or NONE} {wanted or NONE}")
+            raise KleosError(f"{path} is {spelt(value, own)}, {reason} {wanted or NONE}")
+
+    def value_named(self, path: str) -> Any:
+        """Return a value of the table; seats have the file's names, or else the game's."""
+        table = readable(self.state)
+        own = {self.names.outward.get(key, key): part for key, part in table.items()}
+        first, _, rest = path.partition(".")
+        real = str(self.names.to_game(first)).casefold()
+        if real in table and not any(same_name(key, first) for key in own):
+            first = self.names.outward.get(real, real)
+        return value_at(own, f"{first}.{rest}" if rest else first)
 
     def known_words(self) -> set[str]:
         """Return the words that names of the game's things are made of."""

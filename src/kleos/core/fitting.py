@@ -19,7 +19,7 @@ from typing import (
 import msgspec
 from msgspec import Meta, Struct, UnsetType
 
-from kleos.core.data import index_of, nearest
+from kleos.core.data import index_of, nearest, same_name
 from kleos.core.errors import KleosError
 
 if TYPE_CHECKING:
@@ -127,7 +127,17 @@ def fit_dict(value: Any, kind: Any, key: str, problems: Problems) -> Any:
     if not isinstance(value, dict):
         problems.add(key, f"must be a table, not {shown(value)}")
         return {}
+    note_twins(value, key, problems)
     return {name: fit_value(v, kind, below(key, name), problems) for name, v in value.items()}
+
+
+def note_twins(value: dict[str, Any], key: str, problems: Problems) -> None:
+    """Note keys that are the same but for case, and hyphens for blanks."""
+    seen: list[str] = []
+    for name in value:
+        if any(same_name(name, other) for other in seen):
+            problems.add(below(key, name), "is given twice")
+        seen.append(name)
 
 
 def fit_list(value: Any, kind: Any, key: str, problems: Problems) -> Any:
@@ -144,6 +154,7 @@ def fit_struct(value: Any, kind: type[Struct], key: str, problems: Problems) -> 
         problems.add(key, f"must be a table, not {shown(value)}")
         return None
     before = len(problems.found)
+    note_twins(value, key, problems)
     known = kind.__struct_fields__
     kinds = get_type_hints(kind, include_extras=True)
     found = {}

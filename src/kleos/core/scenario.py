@@ -104,7 +104,8 @@ def begin(scenario: Scenario, game: "Game", path: str, text: str) -> Playthrough
     try:
         state = game.new(scenario.players, scenario.seed, scenario.edition, scenario.data)
     except (KleosError, ValueError) as error:
-        raise BadFile(path, str(error), line_of(text, "players")) from None
+        about = [key for key in ("players", "seed", "edition") if key in str(error)]
+        raise BadFile(path, str(error), line_of(text, about[0] if about else "data")) from None
     names = names_in(scenario, state, path, text)
     if not scenario.given:
         return Playthrough(state, names, None)

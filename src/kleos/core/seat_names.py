@@ -6,6 +6,8 @@ All names are replaced at once, so the game's own names may be given in another 
 import re
 from typing import TYPE_CHECKING, Any
 
+from kleos.core.fitting import Misfits, below
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -82,10 +84,16 @@ def translation(own: tuple[str, ...], game: "Game") -> dict[str, str]:
     return inward
 
 
-def replaced(value: Any, names: dict[str, str]) -> Any:
-    """Return text or data with all of these names replaced at once."""
+def replaced(value: Any, names: dict[str, str], at: str = "") -> Any:
+    """Return text or data, which stands at a key, with all of these names replaced at once."""
     if isinstance(value, dict):
-        return {replaced(key, names): replaced(part, names) for key, part in value.items()}
+        found: dict[str, Any] = {}
+        for key, part in value.items():
+            name, place = replaced(key, names), below(at, key)
+            if name in found:
+                raise Misfits([(place, "this seat is given twice, under two names")])
+            found[name] = replaced(part, names, place)
+        return found
     if isinstance(value, list):
         return [replaced(part, names) for part in value]
     if isinstance(value, str) and names:
