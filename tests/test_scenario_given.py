@@ -1,14 +1,14 @@
-"""What scenarios give and read: errors with key and line, impossible positions, values."""
+"""What scenarios give: errors with key and line, and positions that cannot come about."""
 
 from pathlib import Path
 
 import pytest
 
 from kleos.core.errors import BadFile
-from kleos.core.scenario import check_scenario
+from kleos.core.scenario import check_scenario, open_scenario, parse_scenario, run_scenario
 from kleos.games import game_named
 from kleos.games.fight.ability import NO_EQUIP, NOT_OLYMPUS
-from scenario_help import ANN_BOB_CYD, reasons, refusals, run, scenario_file
+from scenario_help import ANN_BOB_CYD, refusals, run, scenario_file, text_of
 
 # What is given.
 
@@ -218,6 +218,45 @@ def test_an_impossible_position_is_refused_with_the_reason(
     assert found[0].startswith(reason)
 
 
+@pytest.mark.parametrize(
+    ("game", "given", "reason"),
+    [
+        ("olympus", "cities = 3", "must be a table, not 3"),
+        ("olympus", "cities = { red = [1] }", "must be a table, not a list"),
+        ("olympus", "starting_player = false", "must be a text in quotes, not false"),
+        ("olympus", "round = true", "must be a whole number, not true"),
+        ("olympus", "stopped = { a = 1 }", "must be true or false, not a table"),
+        ("olympus", "declared = [3]", "cannot be 3: it must be as a save writes it"),
+        ("olympus", "declared = [['Truce', { seat = 0 }]]", "must be wars as a save writes them"),
+        ("fight", "pile_size = 0", "must be at least 1, not 0"),
+        ("fight", "red = { spaces = { troy = { damage = 1 } } }", "is missing"),
+        ("olympos", "revealed = [1]", "revealed has a number for each Zeus symbol: 6"),
+        ("olympos", "peoples = { blue = { prestige = 'x' } }", "must be a whole number, not 'x'"),
+    ],
+)
+def test_a_value_of_the_wrong_kind_is_told_without_a_librarys_words(
+    game: str, given: str, reason: str
+) -> None:
+    found = refusals(f"[given]\n{given}", game)
+    assert len(found) == 1
+    assert found[0].startswith("2: given.")
+    assert reason in found[0]
+
+
+def test_a_scenario_opens_before_its_play() -> None:
+    text = text_of("ann: worship hera\n? bob", "[given]\nstarting_player = 'ann'", ANN_BOB_CYD)
+    scenario, first_line = parse_scenario(text, "test.toml")
+    assert first_line == 7
+    state = open_scenario(scenario, game_named("olympus"), "test.toml")
+    assert (state.to_move, state.decided) == (0, 0)
+
+
+def test_a_play_of_one_line_has_its_own_line() -> None:
+    text = text_of("? red").replace('"""\n', '"', 1).replace('\n"""', '"', 1)
+    found = run_scenario(text, "test.toml", game_named).failures
+    assert [failure.line for failure in found] == [6]
+
+
 def test_units_stand_only_where_they_may() -> None:
     fight = game_named("fight")
     cards = fight.card_set.cards  # type: ignore[attr-defined]
@@ -246,76 +285,3 @@ def test_a_broken_file_tells_all_its_keys(tmp_path: Path) -> None:
         "titel: there is no such key here; did you mean 'title'?",
         "seats: must be a list, not 'ann'",
     ]
-
-
-# Values.
-
-DUEL = """[given]
-active = "blue"
-phase = "playing"
-turn = 5
-discards = ["peleus"]
-[given.blue]
-hand = ["ajax", "lapiths", "lapiths"]
-"""
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        "blue.hand {lapiths, ajax, lapiths}",
-        "blue.hand { Ajax, lapiths, lapiths }",
-        "blue.hand contains ajax",
-        "blue.hand contains lapiths, lapiths",
-        "blue.hand lacks peleus",
-        "blue.markers {none}",
-        "blue.markers none",
-        "blue.troy none",
-        "blue.troy.gear none",
-        "blue.olympus 1.unit none",
-        "blue.olympus-1.damage none",
-        "skipped none",
-        "winners none",
-        "discards peleus",
-    ],
-)
-def test_values_of_a_duel_can_be_said_so(line: str) -> None:
-    assert not reasons(f"= {line}", DUEL, game="fight")
-
-
-@pytest.mark.parametrize(
-    ("line", "reason"),
-    [
-        ("blue.hand {lapiths, ajax}", "blue.hand is ajax, lapiths, lapiths, not {lapiths, ajax}"),
-        ("blue.hand contains ajax, ajax", "lapiths, which does not fit: contains ajax, ajax"),
-        ("blue.hand lacks ajax", "lapiths, which does not fit: lacks ajax"),
-        ("blue.hand lacks ajaxx", "there is no 'ajaxx', so nothing can be said to lack it"),
-        ("counter contains 1", "this is one value, not a list: 0"),
-        ("blue.troy.unti none", "there is no 'unti'; did you mean 'unit'?"),
-        ("blue none", "blue has parts: read blue.hand or the like"),
-        ("skipped", ""),
-        ("turn", "turn is 5, not none"),
-    ],
-)
-def test_values_that_do_not_hold(line: str, reason: str) -> None:
-    found = reasons(f"= {line}", DUEL, game="fight")
-    assert bool(found) == bool(reason)
-    assert not reason or reason in found[0]
-
-
-def test_names_with_blanks_can_be_read() -> None:
-    given = '[given.columns]\n"money stone" = 2'
-    play = "= copies.money stone 1\n= columns.money gold 2\n= blue.points.prestige tokens 0"
-    assert not reasons(play + "\n= blue.points.prestige-tokens 0", given, game="olympos")
-
-
-def test_points_of_the_tracks_can_be_read_after_the_end() -> None:
-    given = """[given]
-phase = "upkeep"
-[given.cities.blue]
-culture = 5
-points = 3
-glory = ["culture", "population", "military", "hunting"]
-"""
-    play = "? nobody\n= blue.sources.culture marker 2\n= blue.sources.hunting-marker 0"
-    assert not reasons(play, given)

@@ -153,8 +153,3 @@ def index_of(name: str, names: tuple[str, ...]) -> int:
             return i
     hint = nearest(name, names, f"{name!r} is not one of")
     raise ValueError(hint if hint.startswith(repr(name)) else f"there is no {name!r}; {hint}")
-
-
-def bitset(chosen: list[str], names: tuple[str, ...]) -> int:
-    """Return the bitset of some names."""
-    return sum(1 << number for number in {index_of(name, names) for name in chosen})

@@ -118,7 +118,7 @@ def fit_plain(value: Any, kind: Any, key: str, problems: Problems) -> Any:
     try:
         return msgspec.convert(value, kind)
     except msgspec.ValidationError:
-        problems.add(key, f"cannot be {shown(value)}")
+        problems.add(key, f"cannot be {shown(value)}: it must be as a save writes it")
     return None
 
 

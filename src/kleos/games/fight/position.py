@@ -250,8 +250,6 @@ def deal_side(g: Fight, seat: int, said: SidePosition, dealer: Dealer) -> None:
         key = f"{me}.spaces.{name}"
         with problems.at(key):
             place = seat * SPACES + index_of(name, SPACE_NAMES)
-            if g.units[place] != NOTHING:
-                raise ValueError("the space is given twice")
             units = dealer.take([unit.unit], f"{key}.unit")
             gear = dealer.take([unit.gear] if unit.gear else [], f"{key}.gear")
             if units:

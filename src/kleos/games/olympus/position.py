@@ -138,7 +138,10 @@ def put(g: Olympus, wanted: Position, problems: Problems) -> None:
             g.active = seat_of(g, wanted.active)
     g.passes = wanted.passes
     g.stopped = wanted.stopped
-    g.declared = [real_step(g.game, war) for war in wanted.declared]
+    try:
+        g.declared = [real_step(g.game, war) for war in wanted.declared]
+    except (KeyError, TypeError):
+        problems.add("declared", "must be wars as a save writes them, or be left out")
     if wanted.phase not in ("worship", "upkeep"):
         problems.add("phase", f"a phase is worship or upkeep, not {wanted.phase!r}")
     g.worship = wanted.phase == "worship"
