@@ -171,13 +171,16 @@ bob = { clergy = 0 }
     assert "it was bob's only move and was taken automatically" in found[0]
     found = reasons("ann: worship hera\n+ bob: stay out\n? bob", given, ANN_BOB_CYD)
     assert "it was bob's only move and was taken automatically" in found[0]
+    found_unnamed = reasons("ann: worship hera\ncyd: join\n+ stay out", given, ANN_BOB_CYD)
+    assert "it was bob's only move and was taken" not in found_unnamed[0]
     assert found[1].endswith("not bob; bob's only move was taken automatically: stay out")
 
 
 def test_a_move_taken_automatically_at_the_start_is_named_as_such() -> None:
     given = '[given]\nphase = "upkeep"\n[given.cities.ann]\ngrain = 7\nmeat = 0\nfish = 0'
-    found = reasons("ann: discard grain\n? ann", given, ANN_BOB_CYD)
-    assert "it was ann's only move and was taken automatically" in found[0]
+    for line in ("ann: discard grain", "+ discard grain", "+ ann: discard grain"):
+        found = reasons(f"{line}\n? bob", given, ANN_BOB_CYD)
+        assert "it was ann's only move and was taken automatically" in found[0]
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from kleos.core.state import State
 
 NOBODY = "nobody"
+ANYBODY = -2  # a line that names no seat
 NONE = "none"
 
 
@@ -67,7 +68,7 @@ class Playthrough:
         """Check a move that is said to be legal, or not; the seat may be named."""
         name, colon, text = said.rpartition(":")
         move = self.move_named(text)
-        seat = self.seat_named(name) if colon else self.state.to_move
+        seat = self.seat_named(name) if colon else ANYBODY
         if colon and seat != self.state.to_move:
             raise KleosError(f"{name.strip()} is not asked: {self.why_not(seat, move)}")
         if (move in self.state.legal()) != legal:
@@ -138,10 +139,11 @@ class Playthrough:
 
     def why_not(self, seat: int, move: int) -> str:
         """Return who decides and what is legal; or that the move has been taken already."""
-        open_now = move in self.state.legal() and seat == self.state.to_move
-        if not open_now and (seat, move) in self.automatic():
+        taken = [who for who, what in self.automatic() if what == move and seat in (who, ANYBODY)]
+        open_now = move in self.state.legal() and seat in (self.state.to_move, ANYBODY)
+        if taken and not open_now:
             return (
-                f"it was {self.names.seat(seat)}'s only move and was taken automatically, "
+                f"it was {self.names.seat(taken[-1])}'s only move and was taken automatically, "
                 f"so leave the line out; now {self.open_question()}"
             )
         if self.state.over:
