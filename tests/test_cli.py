@@ -141,6 +141,27 @@ def test_check_passes_and_fails(tmp_path: Path):
     assert failed.stdout.endswith("1 passed, 1 failed\n")
 
 
+def test_check_shows_all_failures_of_a_file_and_warns_unless_strict(tmp_path: Path):
+    path = tmp_path / "scenario.toml"
+    bad = SCENARIO.format(culture=4).replace("= blue.culture", "= blue.meat 9\n= blue.culture")
+    path.write_text(bad)
+    shown = run("check", str(path))
+    assert shown.stdout.count("✗") == 2
+    assert shown.stdout.endswith("0 passed, 1 failed\n")
+    silent = SCENARIO.format(culture=3).replace("= blue.culture", "- join\n= blue.culture")
+    path.write_text(silent)
+    warned = run("check", str(path))
+    assert warned.exit_code == 0
+    assert f"! {path}:10: 'join' is not legal only because another question" in warned.stdout
+    strict = run("check", "--strict", str(path))
+    assert strict.exit_code == 1
+    assert f"✗ {path}:10: 'join' is not legal only because another question" in strict.stdout
+    path.write_text("game = 3\nplayers = true\n")
+    broken = run("check", str(path))
+    assert f"✗ {path}:1: game: must be a text in quotes, not 3\n" in broken.stdout
+    assert "play: is missing" in broken.stdout
+
+
 def test_check_of_a_folder_without_scenarios(tmp_path: Path):
     result = run("check", str(tmp_path))
     assert result.exit_code == 2

@@ -5,8 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from kleos.core.scenario import run_scenario
 from kleos.core.step import Decision
 from kleos.games import NAMES, game_named
+from kleos.games.fight import position as fight
+from kleos.games.olympos import position as olympos
+from kleos.games.olympus import position as olympus
 
 DOCS = Path(__file__).parent.parent / "docs"
 STATIC = Path(__file__).parent.parent / "src/kleos/web/static"
@@ -80,3 +84,50 @@ def test_notation_lists_every_move_by_number(game: str) -> None:
                 elif not spelling.startswith("kleos "):
                     spelt.append(spelling)
     assert spelt == known.moves.spellings
+
+
+GIVEN = {
+    "olympus": (olympus.Position, olympus.CityPosition),
+    "olympos": (olympos.Position, olympos.PeoplePosition),
+    "fight": (fight.Position, fight.SidePosition, fight.UnitPosition),
+}
+# What only saves need.
+SAVED = {"news", "seen", "attacked", "played", "striker", "ending", "won"}
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_notation_lists_all_that_can_be_given_and_read(game: str) -> None:
+    known = game_named(game)
+    told = set(
+        re.findall(r"[\w-]+", " ".join(re.findall(r"`([^`]+)`", section(game, "positions"))))
+    )
+    fields = {field for kind in GIVEN[game] for field in kind.__struct_fields__}
+    assert fields - SAVED - set(known.seats) - {"cities", "peoples"} <= told
+    table = known.read(known.new(known.least, 1), "")
+    keys = {*table, *table["blue"]} - set(known.seats) - set(known.names["space"])
+    assert keys - {"olympus-2"} <= told
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_notation_says_which_questions_are_always_asked(game: str) -> None:
+    kinds = [kind for kind in game_named(game).steps.values() if issubclass(kind, Decision)]
+    asked = {kind.title for kind in kinds if kind.title and "discreet" in vars(kind)}
+    line = re.search(
+        r"^Always asked: (.*?)\. (?:Any|Every)", section(game, "positions"), re.MULTILINE
+    )
+    assert line is not None
+    assert set(re.findall(r"`([^`]+)`", line[1])) == asked
+
+
+EXAMPLES = re.findall(r"```toml\n(game = .*?)```", (DOCS / "notation.md").read_text(), re.DOTALL)
+
+
+@pytest.mark.parametrize("text", EXAMPLES, ids=range(len(EXAMPLES)))
+def test_the_examples_of_scenarios_hold(text: str) -> None:
+    done = run_scenario(text, "notation.md", game_named)
+    assert not done.failures
+    assert not done.warnings
+
+
+def test_every_game_has_an_example_of_a_scenario() -> None:
+    assert {text.split('"')[1] for text in EXAMPLES} == set(NAMES)

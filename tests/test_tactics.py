@@ -7,8 +7,7 @@ import pytest
 
 from kleos.bots import bot_named
 from kleos.core.errors import BadFile
-from kleos.core.scenario import Scenario, reach, read_scenario, renamed
-from kleos.core.state import State
+from kleos.core.scenario import reach, read_scenario, right_moves
 from kleos.games import NAMES, game_named
 
 HERE = Path(__file__).parent / "tactics"
@@ -24,13 +23,6 @@ FEWEST = 10  # positions of each game
 def name_of(path: Path) -> str:
     """Return a position's game and name."""
     return f"{path.parent.name}/{path.stem}"
-
-
-def right_moves(scenario: Scenario, state: State) -> set[int]:
-    """Return the moves that a position names as right."""
-    assert scenario.best
-    moves = state.game.moves
-    return {moves.parse(renamed(move, scenario, state.game)) for move in scenario.best.moves}
 
 
 def check_choices(path: Path, budget: str) -> None:
@@ -81,7 +73,11 @@ def changed(tmp_path: Path, old: str, new: str) -> str:
     ("old", "new", "reason"),
     [
         ('"use trade route"', "", "best: moves names no move"),
-        ('"use trade route"', '"use acropolis"', "best: 'use acropolis' is not legal; legal: use"),
+        (
+            '"use trade route"',
+            '"use acropolis"',
+            "best: 'use acropolis' is not legal; blue decides",
+        ),
         ('"use trade route"', '"use trade roads"', "best: "),
         ("why =", "because =", "best.because: there is no such key here"),
         ("[best]", "[bets]", "bets: there is no such key here"),

@@ -114,8 +114,8 @@ def test_a_whole_game_can_be_drawn(players: int, width: int, language: str):
 
 
 def a_table() -> Olympos:
-    """Return a position with something of everything."""
-    return position(
+    """Return something of everything, more than a game can show at once."""
+    state = position(
         peoples={
             "blue": {
                 "time": 10,
@@ -134,15 +134,17 @@ def a_table() -> Olympos:
                 "keres": 1,
                 "wonders": ["stadium"],
             },
-            "white": {"time": 12, "athena": True, "siren": True, "erinyes": True, "prestige": 9},
+            "white": {"time": 12, "athena": True, "erinyes": True, "prestige": 9},
         },
         order=["blue", "white", "red"],
         map={"attica": ["red", "blue"], "olympos": ["red"], "thessaly": ["white"]},
         blocked=["illyria"],
         columns={"metallurgy": 2, "stadium": 5, "lion gate": 2},
-        revealed=[1, 0, 0, 0, 0, 0],
         gods=["hades"],
     )
+    state.peoples[2].siren = True
+    state.revealed[0] = 1
+    return state
 
 
 def test_the_map_shows_stacks_tribes_and_what_is_blocked():

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 import kleos
-from kleos.core.errors import BadOption, KleosError
+from kleos.core.errors import BadFile, BadOption, KleosError
 
 if TYPE_CHECKING:
     from kleos.core.record import Record
@@ -343,25 +343,38 @@ def tune(
 
 @cli.command()
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.option("--strict", is_flag=True, help="Fail on lines that hold but say nothing.")
 @click.pass_context
-def check(ctx: click.Context, files: tuple[str, ...]) -> None:
+def check(ctx: click.Context, files: tuple[str, ...], strict: bool) -> None:
     """Run scenarios: files, or folders that are searched for *.toml."""
-    from kleos.core.scenario import check_scenario
-    from kleos.games import game_named
-
-    failed = 0
     paths = scenario_files(files)
-    for path in paths:
-        try:
-            scenario = check_scenario(path, game_named)
-        except KleosError as error:
-            failed += 1
-            click.secho(f"✗ {error}", fg="red")
-        else:
-            click.echo(f"{click.style('✓', fg='green')} {path}: {scenario.title}")
+    failed = sum([not check_file(path, strict) for path in paths])
     click.echo(f"{len(paths) - failed} passed, {failed} failed")
     if failed:
         ctx.exit(1)
+
+
+def check_file(path: str, strict: bool) -> bool:
+    """Run one scenario, show all that is wrong with it, and return whether it holds."""
+    from kleos.core.data import read_text
+    from kleos.core.scenario import run_scenario
+    from kleos.games import game_named
+
+    try:
+        run = run_scenario(read_text(path), path, game_named)
+    except BadFile as error:
+        failures, warnings, title = [error, *error.others], [], ""
+    else:
+        failures, warnings, title = run.failures, run.warnings, run.scenario.title
+    if strict:
+        failures, warnings = sorted(failures + warnings, key=lambda found: found.line), []
+    for failure in failures:
+        click.secho(f"✗ {failure}", fg="red")
+    for warning in warnings:
+        click.secho(f"! {warning}", fg="yellow")
+    if not failures:
+        click.echo(f"{click.style('✓', fg='green')} {path}: {title}")
+    return not failures
 
 
 def scenario_files(names: tuple[str, ...]) -> list[str]:

@@ -5,11 +5,14 @@ import re
 import tomllib
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
 from kleos.core.errors import BadFile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 SOURCES = ("rulebook", "decoded", "inferred", "public", "ours", "owner")
 
@@ -75,32 +78,65 @@ def unknown_name(path: str, text: str, key: str, known: list[str]) -> BadFile:
     return BadFile(path, f"{key}: {hint}known are {', '.join(known)}", line_of(text, key))
 
 
+KEY = r"""(?:"[^"]*"|'[^']*'|[\w-]+)"""
+SETTING = re.compile(rf"\s*({KEY}(?:\s*\.\s*{KEY})*)\s*=")
+HEADER = re.compile(rf"\s*\[\[?\s*({KEY}(?:\s*\.\s*{KEY})*)\s*\]")
+
+
 def line_of(text: str, key: str) -> int:
-    """Return the line on which a dotted key is set, or 0 if it cannot be told."""
-    table = ""
+    """Return the line on which a dotted key is set, or 0 if it cannot be told.
+
+    A key inside an inline table is on that table's line; one that was left out, on its table's.
+    """
+    key = key.casefold()
+    table, nearest_table, nearest_line = "", "", 0
     for number, line in enumerate(text.splitlines(), 1):
-        header = re.match(r"\s*\[\[?\s*([^\]]+?)\s*\]", line)
+        header = HEADER.match(line)
         if header:
-            table = header[1].replace('"', "")
+            table = plain_key(header[1])
             if table == key:
                 return number
-        setting = re.match(r'\s*([\w."-]+)\s*=', line)
+            if key.startswith(f"{table}.") and len(table) > len(nearest_table):
+                nearest_table, nearest_line = table, number
+        setting = SETTING.match(line)
         if setting:
-            name = f"{table}.{setting[1]}".lstrip(".").replace('"', "")
+            name = plain_key(f"{table}.{setting[1]}" if table else setting[1])
             if key == name or key.startswith((f"{name}.", f"{name}[")):
                 return number
-    return 0
+    return nearest_line
+
+
+def plain_key(key: str) -> str:
+    """Return a dotted key as it is compared: without quotes, blanks around dots, and capitals."""
+    return re.sub(r"\s*\.\s*", ".", re.sub("[\"']", "", key)).casefold()
 
 
 def value_at(table: dict[str, Any], path: str) -> Any:
-    """Return the value at a dotted path in plain data, or say which names there are."""
+    """Return the value at a dotted path in plain data, or say which names there are.
+
+    Names ignore case, and a blank may be written as a hyphen. The empty path is all of the table.
+    """
     value: Any = table
-    for name in path.split("."):
-        if not isinstance(value, dict) or name not in value:
-            known = ", ".join(value) if isinstance(value, dict) else "nothing below it"
-            raise ValueError(f"{path!r}: there is no {name!r}; there is {known}")
-        value = value[name]
+    for name in path.split(".") if path else []:
+        if not isinstance(value, dict):
+            raise ValueError(f"{path!r}: there is no {name!r}; there is nothing below it")
+        found = next((key for key in value if same_name(key, name)), None)
+        if found is None:
+            raise ValueError(f"{path!r}: there is no {name!r}; {nearest(name, value, 'there is')}")
+        value = value[found]
     return value
+
+
+def same_name(one: str, other: str) -> bool:
+    """Whether two names are the same but for case, and hyphens for blanks."""
+    return one.casefold().replace("-", " ") == other.casefold().replace("-", " ")
+
+
+def nearest(name: str, names: "Iterable[str]", known: str) -> str:
+    """Return a hint at the name that was probably meant, or the list of all names."""
+    choices = {str(choice).casefold(): str(choice) for choice in names}
+    near = get_close_matches(str(name).casefold(), choices, n=1)
+    return f"did you mean {choices[near[0]]!r}?" if near else f"{known} {', '.join(names)}"
 
 
 def members(bits: int, names: tuple[str, ...]) -> list[str]:
@@ -109,12 +145,11 @@ def members(bits: int, names: tuple[str, ...]) -> list[str]:
 
 
 def index_of(name: str, names: tuple[str, ...]) -> int:
-    """Return the number of a name, or say which names there are."""
-    if name not in names:
-        raise ValueError(f"{name!r} is not one of {', '.join(names)}")
-    return names.index(name)
-
-
-def bitset(chosen: list[str], names: tuple[str, ...]) -> int:
-    """Return the bitset of some names."""
-    return sum(1 << number for number in {index_of(name, names) for name in chosen})
+    """Return the number of a name, or say which names there are; case does not matter."""
+    if name in names:
+        return names.index(name)
+    for i, known in enumerate(names):
+        if same_name(known, name):
+            return i
+    hint = nearest(name, names, f"{name!r} is not one of")
+    raise ValueError(hint if hint.startswith(repr(name)) else f"there is no {name!r}; {hint}")

@@ -16,6 +16,7 @@ class BadFile(KleosError, ValueError):
         self.path = path
         self.line = line
         self.reason = reason
+        self.others: list[BadFile] = []  # what else is wrong with the same file
         where = f"{path}:{line}" if line else path
         super().__init__(f"{where}: {reason}")
 

@@ -101,8 +101,18 @@ class Game:
         raise NotImplementedError
 
     def read(self, state: Any, path: str) -> Any:
-        """Return a value of the table by its name in scenarios, e.g. 'blue.culture'."""
+        """Return a value of the table by its name in scenarios, e.g. 'blue.culture'.
+
+        The empty path is all that can be read, as plain data.
+        """
         raise NotImplementedError
+
+    def answers(self, kind: str) -> tuple[str, ...]:
+        """Return how the moves begin that this kind of decision may offer; nothing if unknown.
+
+        For no kind: the moves that say no, such as 'decline'.
+        """
+        return ()
 
     def round_of(self, state: Any) -> int:
         """Return the number of the round, or of what else goes on for a while, that is on."""

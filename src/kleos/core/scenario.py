@@ -4,9 +4,10 @@ A scenario is a TOML file. `given` says what differs from the start of a game; `
 by line:
 
     blue: worship athena     this seat takes this move
-    ? red                    this seat is to decide
+    ? red                    this seat is to decide; at the end: ? nobody
+    ? red: use a building    this seat is asked this question
     + join                   this move is legal now
-    - build school           this move is not legal now
+    - red: build school      this seat is to decide, and this move is not legal now
     = red.culture 3          this value holds
     # ...                    a remark
 
@@ -17,16 +18,21 @@ play is through, and why.
 import re
 from typing import TYPE_CHECKING, Any
 
-from msgspec import Struct, ValidationError
+from msgspec import Struct
 
-from kleos.core.data import convert, parse_toml, read_text
+from kleos.core.checking import Playthrough, Stuck
+from kleos.core.data import line_of, parse_toml, read_text
 from kleos.core.errors import BadFile, KleosError, ScenarioFailed
+from kleos.core.fitting import Misfits, fit
+from kleos.core.seat_names import SeatNames
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from kleos.core.game import Game
     from kleos.core.state import State
+
+CHECKS = "=+-?"
 
 
 class Best(Struct, forbid_unknown_fields=True):
@@ -53,48 +59,95 @@ class Scenario(Struct, forbid_unknown_fields=True):
     best: Best | None = None
 
 
+class Run:
+    """A scenario that was played through: what it reached, and what does not hold."""
+
+    def __init__(self, scenario: Scenario, state: "State") -> None:
+        self.scenario = scenario
+        self.state = state
+        self.failures: list[BadFile] = []
+        self.warnings: list[BadFile] = []  # lines that hold, but say nothing
+
+
 def read_scenario(path: str) -> tuple[Scenario, int]:
     """Return a scenario and the number of the line on which its play begins."""
     return parse_scenario(read_text(path), path)
 
 
 def parse_scenario(text: str, path: str) -> tuple[Scenario, int]:
-    """Return the scenario in a text, which is at this path or called so."""
-    scenario = convert(parse_toml(text, path), Scenario, path, text)
-    before = re.split(r"(?m)^play\s*=", text)[0]
-    return scenario, before.count("\n") + 2
+    """Return a text's scenario and the line on which its play begins; errors name the path."""
+    data = parse_toml(text, path)
+    try:
+        scenario = fit(data, Scenario)
+    except Misfits as error:
+        found = [BadFile(path, f"{key}: {why}", line_of(text, key)) for key, why in error.found]
+        raise together(found) from None
+    begins = re.search(r"""(?m)^play\s*=\s*(?:\"{3}|'{3})?(\n?)""", text)
+    assert begins is not None
+    return scenario, text.count("\n", 0, begins.end()) + 1
 
 
-def open_scenario(scenario: Scenario, game: "Game", path: str) -> "State":
+def together(failures: list[BadFile]) -> BadFile:
+    """Return one failure that carries all the others of its file."""
+    first = failures[0]
+    first.others = failures[1:]
+    return first
+
+
+def open_scenario(scenario: Scenario, game: "Game", path: str, text: str = "") -> "State":
     """Return the position that a scenario starts from."""
-    if scenario.seats and len(scenario.seats) != scenario.players:
-        raise BadFile(path, f"seats: {len(scenario.seats)} names for {scenario.players} players")
+    return begin(scenario, game, path, text).state
+
+
+def begin(scenario: Scenario, game: "Game", path: str, text: str) -> Playthrough:
+    """Set up a scenario's position, for its play to be followed."""
     try:
         state = game.new(scenario.players, scenario.seed, scenario.edition, scenario.data)
-        if scenario.given:
-            game.arrange(state, renamed(scenario.given, scenario, game))
-            state.advance()
-    except (KleosError, ValidationError, ValueError) as error:
-        raise BadFile(path, f"given: {error}") from None
-    return state
+    except (KleosError, ValueError) as error:
+        about = [key for key in ("players", "seed", "edition") if key in str(error)]
+        raise BadFile(path, str(error), line_of(text, about[0] if about else "data")) from None
+    names = names_in(scenario, state, path, text)
+    if not scenario.given:
+        return Playthrough(state, names, None)
+    try:
+        state.game.arrange(state, names.to_game(scenario.given))
+    except Misfits as error:
+        raise together([misfit(path, text, names, *found) for found in error.found]) from None
+    except (KleosError, ValueError) as error:
+        raise misfit(path, text, names, "", str(error)) from None
+    opening = state.copy()
+    state.advance()
+    return Playthrough(state, names, opening)
 
 
-def renamed(value: Any, scenario: Scenario, game: "Game") -> Any:
-    """Return the data with the scenario's own names of the seats replaced by the game's."""
-    if isinstance(value, dict):
-        return {
-            renamed(key, scenario, game): renamed(part, scenario, game)
-            for key, part in value.items()
-        }
-    if isinstance(value, str):
-        for own, real in zip(scenario.seats, game.seats, strict=False):
-            value = re.sub(rf"\b{re.escape(own)}\b", real, value)
-    return value
+def names_in(scenario: Scenario, state: "State", path: str = "", text: str = "") -> SeatNames:
+    """Return the names that a scenario gives to the seats."""
+    try:
+        return SeatNames(scenario.seats, state)
+    except ValueError as error:
+        raise BadFile(path, f"seats: {error}", line_of(text, "seats")) from None
 
 
-def check_scenario(path: str, game_named: "Callable[[str], Game]") -> Scenario:
-    """Play a scenario through; complain, with the line, of the first thing that does not hold."""
-    return reach(path, game_named)[0]
+def misfit(path: str, text: str, names: SeatNames, key: str, reason: str) -> BadFile:
+    """Return a problem of the position given, with its line and the file's names."""
+    real = f"given.{key}" if key else "given"
+    own = names.key(real)
+    line = line_of(text, own) or line_of(text, real)
+    return BadFile(path, f"{own}: {names.to_file(reason)}", line)
+
+
+def check_scenario(
+    path: str, game_named: "Callable[[str], Game]", strict: bool = False
+) -> Scenario:
+    """Play a scenario through; raise whatever does not hold, with its line.
+
+    If strict, a line that holds but says nothing is a failure too.
+    """
+    run = run_scenario(read_text(path), path, game_named)
+    failures = sorted(run.failures + run.warnings * strict, key=lambda failure: failure.line)
+    if failures:
+        raise together(failures)
+    return run.scenario
 
 
 def reach(path: str, game_named: "Callable[[str], Game]") -> tuple[Scenario, "State"]:
@@ -104,75 +157,63 @@ def reach(path: str, game_named: "Callable[[str], Game]") -> tuple[Scenario, "St
 
 def reach_in(text: str, path: str, game_named: "Callable[[str], Game]") -> tuple[Scenario, "State"]:
     """Check the scenario in a text, and return it with the position that its play reaches."""
+    run = run_scenario(text, path, game_named)
+    if run.failures:
+        raise together(run.failures)
+    return run.scenario, run.state
+
+
+def run_scenario(text: str, path: str, game_named: "Callable[[str], Game]") -> Run:
+    """Play the scenario in a text through, and return all that does not hold.
+
+    A file that cannot be read, or a position that cannot be set up, is raised.
+    """
     scenario, first_line = parse_scenario(text, path)
     try:
         game = game_named(scenario.game)
     except KleosError as error:
-        raise BadFile(path, str(error)) from None
-    state = open_scenario(scenario, game, path)
-    checks = 0
-    for number, line in enumerate(scenario.play.splitlines(), first_line):
-        said = renamed(line.partition("#")[0].strip(), scenario, game)
-        if said:
-            checks += said[0] in "=+-?"
-            try:
-                follow(state, said)
-            except KleosError as error:
-                raise ScenarioFailed(path, str(error), number) from None
-    if not checks:
-        raise BadFile(path, "checks nothing: it has no line with =, +, - or ?")
-    if scenario.best:
-        check_best(scenario.best, scenario, state, path)
-    return scenario, state
+        raise BadFile(path, str(error), line_of(text, "game")) from None
+    play = begin(scenario, game, path, text)
+    run = Run(scenario, play.state)
+    follow_all(play, scenario, first_line, path, run)
+    if scenario.best and not run.failures:
+        line = line_of(text, "best.moves")
+        run.failures += [BadFile(path, f"best: {why}", line) for why in wrong_best(scenario, play)]
+    return run
 
 
-def check_best(best: Best, scenario: Scenario, state: "State", path: str) -> None:
-    """Refuse a right answer that is none: no move, or one that is not legal."""
-    if not best.moves:
-        raise BadFile(path, "best: moves names no move")
-    for move in best.moves:
+def follow_all(play: Playthrough, scenario: Scenario, first: int, path: str, run: Run) -> None:
+    """Follow the lines of a play; after a move that cannot be taken there is nothing to check."""
+    lines = [line.partition("#")[0].strip() for line in scenario.play.splitlines()]
+    for number, said in enumerate(lines, first):
+        if not said:
+            continue
         try:
-            follow(state, f"+ {renamed(move, scenario, state.game)}")
+            play.follow(said)
         except KleosError as error:
-            raise BadFile(path, f"best: {error}") from None
+            run.failures.append(ScenarioFailed(path, str(error), number))
+            if isinstance(error, Stuck):
+                return
+        if play.warning:
+            run.warnings.append(ScenarioFailed(path, play.warning, number))
+    if not any(line[0] in CHECKS for line in lines if line):
+        run.failures.append(BadFile(path, "checks nothing: it has no line with =, +, - or ?"))
 
 
-def follow(state: "State", said: str) -> None:
-    """Do or check what one line of a play says."""
-    sign, rest = said[0], said[1:].strip()
-    if sign == "=":
-        check_value(state, rest)
-    elif sign in "+-":
-        legal = state.game.moves.parse(rest) in state.legal()
-        if legal != (sign == "+"):
-            spelt = ", ".join(state.game.moves.spell(move) for move in state.legal())
-            raise KleosError(f"{rest!r} is {'' if legal else 'not '}legal; legal: {spelt}")
-    elif sign == "?":
-        asked = state.game.seats[state.to_move] if not state.over else "nobody: the game is over"
-        if asked != rest:
-            raise KleosError(f"the decision is that of {asked}, not of {rest}")
-    else:
-        name, colon, move = said.partition(":")
-        if not colon or name not in state.game.seats[: state.players]:
-            raise KleosError(f"{said!r} is neither 'SEAT: MOVE' nor a check with =, +, - or ?")
-        state.push(move.strip(), state.game.seats.index(name))
+def wrong_best(scenario: Scenario, play: Playthrough) -> list[str]:
+    """Return what is wrong with the right answer: no move, or one that is not legal."""
+    assert scenario.best is not None
+    found = [] if scenario.best.moves else ["moves names no move"]
+    for move in scenario.best.moves:
+        try:
+            play.check_move(move, legal=True)
+        except KleosError as error:
+            found.append(str(error))
+    return found
 
 
-def check_value(state: "State", said: str) -> None:
-    """Check a line like 'red.culture 3'."""
-    path, _, wanted = said.partition(" ")
-    try:
-        found = state.game.read(state, path)
-    except ValueError as error:
-        raise KleosError(str(error)) from None
-    if spelt(found) != wanted.strip():
-        raise KleosError(f"{path} is {spelt(found)}, not {wanted.strip()}")
-
-
-def spelt(value: Any) -> str:
-    """Return a value as scenarios write it."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, list):
-        return ", ".join(map(str, value)) or "none"
-    return str(value)
+def right_moves(scenario: Scenario, state: "State") -> set[int]:
+    """Return the moves that a scenario names as right in the position reached."""
+    names = names_in(scenario, state)
+    moves = scenario.best.moves if scenario.best else []
+    return {state.game.moves.parse(names.to_game(move)) for move in moves}

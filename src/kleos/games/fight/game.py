@@ -31,6 +31,7 @@ from kleos.games.fight.names import (
     SOURCES_OF_POINTS,
     SPACE_NAMES,
 )
+from kleos.games.fight.questions import ANSWERS
 
 if TYPE_CHECKING:
     from kleos.core.words import Texts, Words
@@ -109,6 +110,10 @@ class FightGame(Game):
     def read(self, state: Fight, path: str) -> Any:
         """Return a value of the table by its name in scenarios."""
         return position.read(state, path)
+
+    def answers(self, kind: str) -> tuple[str, ...]:
+        """Return how the moves begin that this kind of decision may offer."""
+        return ANSWERS.get(kind, ())
 
     def round_of(self, state: Fight) -> int:
         """Return the number of the turn."""

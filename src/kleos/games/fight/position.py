@@ -1,5 +1,6 @@
 """A position in words: for saves, screens and scenarios, which name only what differs."""
 
+from difflib import get_close_matches
 from typing import Annotated, Any
 
 import msgspec
@@ -8,7 +9,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from mypy_extensions import i64
 
 from kleos.core.cards import FACE_DOWN
-from kleos.core.data import index_of, value_at
+from kleos.core.data import index_of, same_name, value_at
+from kleos.core.fitting import Problems, fit
 from kleos.core.step import NO_STEPS
 from kleos.games.fight.board import ON_BOARD, Fight
 from kleos.games.fight.names import (
@@ -22,10 +24,12 @@ from kleos.games.fight.names import (
     SPACE_NAMES,
     SPACES,
 )
+from kleos.games.fight.possible import refuse_impossible
 from kleos.games.fight.turn import NO_PHASE, Turn, begin_phases
 from kleos.games.fight.values import attack, defence
 
 HIDDEN_CARD = "?"
+UNIT_VALUES = ("unit", "gear", "damage", "attack", "defence")
 
 
 class UnitPosition(Struct, forbid_unknown_fields=True):
@@ -111,22 +115,32 @@ def describe_side(g: Fight, seat: int) -> dict[str, Any]:
     }
 
 
+def place_name(place: i64) -> str:
+    """Return the name of a place: whose, and which space."""
+    return f"{PLAYERS[place // SPACES]} {SPACE_NAMES[place % SPACES]}"
+
+
 def name_of(g: Fight, card: int) -> str:
     """Return a card's name, or a sign for one that lies face down."""
     return HIDDEN_CARD if card == FACE_DOWN else g.card_set.names[card]
 
 
 def card_named(g: Fight, name: str) -> int:
-    """Return a card by its name."""
-    if name not in g.card_set.names:
-        raise ValueError(f"there is no card {name!r}")
-    return g.card_set.names.index(name)
+    """Return a card by its name, or the hint which one was meant; case does not matter."""
+    for card, known in enumerate(g.card_set.names):
+        if same_name(known, name):
+            return card
+    near = get_close_matches(name.casefold(), g.card_set.names, n=1)
+    hint = f"; did you mean {near[0]!r}?" if near else "; 'kleos cards fight' lists the cards"
+    raise ValueError(f"there is no card {name!r}{hint}")
 
 
 def load(g: Fight, saved: dict[str, Any]) -> None:
     """Put a saved table into a new state."""
     wanted = msgspec.convert(saved, Position)
-    deal(g, wanted, face_down=True)
+    problems = Problems()
+    deal(g, wanted, problems, face_down=True)
+    problems.settle()
     assert wanted.seen is not UNSET
     g.seen = wanted.seen[::-1]
     g.attacked, g.played, g.news = wanted.attacked, wanted.played, wanted.news
@@ -139,10 +153,15 @@ def arrange(g: Fight, given: dict[str, Any]) -> None:
 
     Cards that it does not name fill the pile, the discard pile is empty.
     """
-    wanted = msgspec.convert(given, Position)
-    deal(g, wanted)
+    wanted = fit(given, Position)
+    problems = Problems()
+    deal(g, wanted, problems)
     if wanted.phase not in ("turn", *PHASES):
-        raise ValueError(f"a phase is turn, {', '.join(PHASES)}, not {wanted.phase!r}")
+        reason = f"a phase is turn, {', '.join(PHASES)}, not {wanted.phase!r}"
+        problems.add("phase", reason)
+    problems.settle()
+    refuse_impossible(g, problems)
+    problems.settle()
     g.agenda = NO_STEPS
     if wanted.phase == "turn":
         g.do(Turn(g.active))
@@ -151,50 +170,50 @@ def arrange(g: Fight, given: dict[str, Any]) -> None:
         g.agenda = g.agenda[: len(g.agenda) - PHASES.index(wanted.phase)]
 
 
-def deal(g: Fight, wanted: Position, face_down: bool = False) -> None:
-    """Set what the position says; every card is in one place only.
+class Dealer:
+    """Deals the cards that a position names; every card is in one place only."""
+
+    def __init__(self, g: Fight, problems: Problems, face_down: bool) -> None:
+        self.g = g
+        self.problems = problems
+        self.hides = HIDDEN_CARD if face_down else ""
+        self.left = [kind.copies for kind in g.cards]
+
+    def take(self, names: list[str] | UnsetType, key: str) -> list[int]:
+        """Return these cards, which lie at a key of the position."""
+        cards = []
+        for name in [] if names is UNSET else names:
+            with self.problems.at(key):
+                cards.append(FACE_DOWN if name == self.hides else self.take_one(name))
+        return cards
+
+    def take_one(self, name: str) -> int:
+        """Return a card, if there is one left."""
+        card = card_named(self.g, name)
+        self.left[card] -= 1
+        if self.left[card] < 0:
+            copies = self.g.cards[card].copies
+            raise ValueError(f"there are not so many of {name!r}: the set has {copies}")
+        return card
+
+
+def deal(g: Fight, wanted: Position, problems: Problems, face_down: bool = False) -> None:
+    """Set what the position says.
 
     What a seat sees is saved too: then cards may lie face down.
     """
-    left = [kind.copies for kind in g.cards]
-
-    def take(names: list[str]) -> list[int]:
-        hides = HIDDEN_CARD if face_down else ""
-        cards = [FACE_DOWN if name == hides else card_named(g, name) for name in names]
-        for card in cards:
-            if card == FACE_DOWN:
-                continue
-            left[card] -= 1
-            if left[card] < 0:
-                raise ValueError(f"there are not so many of {g.card_set.names[card]!r}")
-        return cards
-
+    dealer = Dealer(g, problems, face_down)
     g.units = vec[i64]([NOTHING] * PLACES)
     g.gear = vec[i64]([NOTHING] * PLACES)
     g.damage = vec[i64]([0] * PLACES)
     g.markers = vec[i64]([ON_BOARD] * len(COLOURS))
     for seat, side in enumerate((wanted.blue, wanted.red)):
-        said = SidePosition() if side is UNSET else side
-        g.hands[seat] = sorted(take([] if said.hand is UNSET else said.hand))
-        g.known[seat] = sorted(card_named(g, name) for name in said.known)
-        for colour in said.markers:
-            g.markers[index_of(colour, COLOURS)] = seat
-        for name, unit in said.spaces.items():
-            place = seat * SPACES + index_of(name.replace("-", " "), SPACE_NAMES)
-            g.units[place] = take([unit.unit])[0]
-            if unit.gear:
-                g.gear[place] = take([unit.gear])[0]
-            g.damage[place] = unit.damage
-            check_unit(g, place, name)
-    g.discards = take([] if wanted.discards is UNSET else wanted.discards)
-    g.removed = sorted(take([] if wanted.removed is UNSET else wanted.removed))
-    top = take([] if wanted.pile is UNSET else wanted.pile)[::-1]
+        deal_side(g, seat, SidePosition() if side is UNSET else side, dealer)
+    g.discards = dealer.take(wanted.discards, "discards")
+    g.removed = sorted(dealer.take(wanted.removed, "removed"))
+    top = dealer.take(wanted.pile, "pile")[::-1]
     if wanted.removed is UNSET:
-        rest = [card for card, number in enumerate(left) for _ in range(number)]
-        g.chance.shuffle(rest)
-        size = len(top) + len(rest) if wanted.pile_size is UNSET else wanted.pile_size
-        keep = max(0, size - len(top))
-        top, g.removed = rest[:keep] + top, sorted(rest[keep:])
+        top = fill_pile(g, wanted, top, dealer)
     g.pile, g.seen = top, [0] * len(top)
     g.mods = g.defence_mods = 0
     for card in (*g.units, *g.gear):
@@ -202,19 +221,65 @@ def deal(g: Fight, wanted: Position, face_down: bool = False) -> None:
             g.board_changes(card, 1)
     g.counter = wanted.counter
     if wanted.active is not UNSET:
-        g.active = index_of(wanted.active, PLAYERS)
+        with problems.at("active"):
+            g.active = index_of(wanted.active, PLAYERS)
     if wanted.starter is not UNSET:
-        g.starter = index_of(wanted.starter, PLAYERS)
+        with problems.at("starter"):
+            g.starter = index_of(wanted.starter, PLAYERS)
     g.turn = wanted.turn
-    g.skipped = index_of(wanted.skipped, PHASES) if wanted.skipped else NO_PHASE
+    g.skipped = NO_PHASE
+    if wanted.skipped:
+        with problems.at("skipped"):
+            g.skipped = index_of(wanted.skipped, PHASES)
 
 
-def check_unit(g: Fight, place: int, name: str) -> None:
+def deal_side(g: Fight, seat: int, said: SidePosition, dealer: Dealer) -> None:
+    """Set what the position says of a seat."""
+    me, problems = PLAYERS[seat], dealer.problems
+    g.hands[seat] = sorted(dealer.take(said.hand, f"{me}.hand"))
+    g.known[seat] = []
+    with problems.at(f"{me}.known"):
+        g.known[seat] = sorted(card_named(g, name) for name in said.known)
+    for colour in said.markers:
+        with problems.at(f"{me}.markers"):
+            marker = index_of(colour, COLOURS)
+            if g.markers[marker] != ON_BOARD:
+                raise ValueError(f"the {colour} marker is given twice")
+            g.markers[marker] = seat
+    for name, unit in said.spaces.items():
+        key = f"{me}.spaces.{name}"
+        with problems.at(key):
+            place = seat * SPACES + index_of(name, SPACE_NAMES)
+            units = dealer.take([unit.unit], f"{key}.unit")
+            gear = dealer.take([unit.gear] if unit.gear else [], f"{key}.gear")
+            if units:
+                g.units[place] = units[0]
+                g.gear[place] = gear[0] if gear else NOTHING
+                g.damage[place] = unit.damage
+                check_unit(g, place)
+
+
+def fill_pile(g: Fight, wanted: Position, top: list[int], dealer: Dealer) -> list[int]:
+    """Return the pile, filled with cards that are named nowhere; those left over are removed."""
+    rest = [card for card, number in enumerate(dealer.left) for _ in range(number)]
+    g.chance.shuffle(rest)
+    size = len(top) + len(rest) if wanted.pile_size is UNSET else wanted.pile_size
+    if not len(top) <= size <= len(top) + len(rest):
+        most = f"names {len(top)} cards" if size < len(top) else f"has {len(top) + len(rest)} left"
+        dealer.problems.add("pile_size", f"the pile cannot have {size} cards: it {most}")
+    keep = max(0, size - len(top))
+    g.removed = sorted(rest[keep:])
+    return rest[:keep] + top
+
+
+def check_unit(g: Fight, place: int) -> None:
     """Refuse what cannot stand on the board."""
+    name = g.card_set.names[g.units[place]]
     if g.unit(place).card_type == EQUIPMENT:
-        raise ValueError(f"{name}: equipment is no unit")
+        raise ValueError(f"equipment is no unit: {name!r}")
     if g.gear[place] != NOTHING and g.cards[g.gear[place]].card_type != EQUIPMENT:
-        raise ValueError(f"{name}: only equipment goes under a unit")
+        gear = g.card_set.names[g.gear[place]]
+        raise ValueError(f"only equipment goes under a unit, not {gear!r}")
 
 
 def read(g: Fight, path: str) -> Any:
@@ -222,9 +287,13 @@ def read(g: Fight, path: str) -> Any:
     table = describe(g)
     table.update(over=g.over, winners=[PLAYERS[seat] for seat in g.winners()])
     table["pile_size"] = len(g.pile)
+    table["attacked"] = [place_name(i) for i in range(PLACES) if g.attacked >> i & 1]
+    table["striker"] = None if g.striker == NOTHING else place_name(g.striker)
+    for key in ("seen", "won", "news"):  # numbers for saves; winners says who has won
+        del table[key]
     for seat, player in enumerate(PLAYERS):
         side = table[player]
-        side.update({name.replace(" ", "-"): "none" for name in SPACE_NAMES})
+        side.update({name.replace(" ", "-"): dict.fromkeys(UNIT_VALUES) for name in SPACE_NAMES})
         for name, unit in side.pop("spaces").items():
             place = seat * SPACES + SPACE_NAMES.index(name)
             unit.update(attack=attack(g, place), defence=defence(g, place))

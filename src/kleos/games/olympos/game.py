@@ -6,6 +6,7 @@ from kleos.core.game import Game
 from kleos.core.step import steps_in
 from kleos.core.view import View
 from kleos.games.olympos import (
+    description,
     destiny,
     development,
     expansion,
@@ -31,6 +32,7 @@ from kleos.games.olympos.names import (
     SPACE_NAMES,
     WONDERS,
 )
+from kleos.games.olympos.questions import ANSWERS
 
 if TYPE_CHECKING:
     from kleos.core.words import Texts, Words
@@ -60,7 +62,7 @@ class OlymposGame(Game):
 
     def save(self, state: Olympos) -> dict[str, Any]:
         """Return the table in words."""
-        return position.describe(state)
+        return description.describe(state)
 
     def load(self, state: Olympos, saved: dict[str, Any]) -> None:
         """Put the saved table into a new state."""
@@ -72,7 +74,11 @@ class OlymposGame(Game):
 
     def read(self, state: Olympos, path: str) -> Any:
         """Return a value of the table by its name in scenarios."""
-        return position.read(state, path)
+        return description.read(state, path)
+
+    def answers(self, kind: str) -> tuple[str, ...]:
+        """Return how the moves begin that this kind of decision may offer."""
+        return ANSWERS.get(kind, ())
 
     def round_of(self, state: Olympos) -> int:
         """Return how many Zeus symbols of the time track the last people has reached."""

@@ -1,4 +1,4 @@
-"""A position in words: for saves, screens and scenarios, which name only what differs."""
+"""Putting the table into a position: of a save, or of a scenario, which names what differs."""
 
 from collections import Counter
 from typing import Annotated, Any
@@ -9,9 +9,11 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from mypy_extensions import i64
 
 from kleos.core.cards import FACE_DOWN
-from kleos.core.data import bitset, index_of, members, value_at
+from kleos.core.data import index_of, members
+from kleos.core.fitting import Problems, fit, named
 from kleos.core.step import NO_STEPS
 from kleos.games.olympos.board import CUBES, Olympos
+from kleos.games.olympos.description import HIDDEN_CARD
 from kleos.games.olympos.names import (
     BONUSES,
     COLUMNS,
@@ -25,7 +27,6 @@ from kleos.games.olympos.names import (
     RESOURCES,
     ROWS,
     SLOTS,
-    SOURCES_OF_POINTS,
     TERRITORIES,
     TERRITORY_NAMES,
     TWINS,
@@ -33,11 +34,10 @@ from kleos.games.olympos.names import (
     ZEUS_SPACES,
 )
 from kleos.games.olympos.people import SETTLERS, People, new_people
+from kleos.games.olympos.possible import all_gods_due, refuse_columns, refuse_impossible
 from kleos.games.olympos.preparation import LEAST_PLAYERS, Block
-from kleos.games.olympos.scoring import points_of
 from kleos.games.olympos.turns import NEXT_TURN
 
-HIDDEN_CARD = "?"
 MOST_TIME = 999
 
 Count = Annotated[int, Meta(ge=0, le=99)]
@@ -76,133 +76,79 @@ class Position(Struct, forbid_unknown_fields=True):
     discards: list[str] = []
     looked: list[str] = []
     gods: list[str] = []  # from the first Zeus symbol on
-    revealed: list[Count] = []
+    revealed: list[Count] = []  # gods at each Zeus symbol; scenarios: else by the markers
     prayers: list[Count] = []
     phase: str = "turns"  # scenarios: what comes next
     news: int = 0
 
 
-def describe(g: Olympos) -> dict[str, Any]:
-    """Return the table in words."""
-    columns = [*zip(DISCOVERIES, g.columns), *zip(WONDERS, g.wonder_columns)]
-    return {
-        "peoples": {PEOPLES[seat]: describe_people(g, seat) for seat in range(g.players)},
-        "order": [PEOPLES[seat] for seat in g.order],
-        "map": {
-            TERRITORY_NAMES[territory]: settlers_in(g, territory)
-            for territory in range(TERRITORIES)
-            if g.stacks[territory]
-        },
-        "blocked": members(g.blocked, TERRITORY_NAMES),
-        "tribes": members(g.tribes, TERRITORY_NAMES),
-        "columns": {name: column + 1 for name, column in columns},
-        "deck": card_names(g.deck[::-1]),
-        "discards": card_names(g.discards),
-        "looked": card_names(g.looked),
-        "gods": [HIDDEN_CARD if god == FACE_DOWN else GODS[god] for god in g.gods],
-        "revealed": list(g.revealed),
-        "prayers": list(g.prayers),
-        "news": g.news,
-    }
-
-
-def describe_people(g: Olympos, seat: int) -> dict[str, Any]:
-    """Return a people in words."""
-    people = g.peoples[seat]
-    return {
-        "time": people.time,
-        "hourglasses": people.hourglasses,
-        "camp": people.camp,
-        "prestige": None if people.prestige == HIDDEN_PRESTIGE else people.prestige,
-        "cubes": dict(zip(RESOURCES, people.cubes)),
-        "discoveries": members(people.discoveries, DISCOVERIES),
-        "wonders": members(people.wonders, WONDERS),
-        "bonuses": bonuses_of(g, seat),
-        "hand": card_names(people.hand),
-        "athena": people.athena,
-        "ares": people.ares,
-        "siren": people.siren,
-        "erinyes": people.erinyes,
-        "keres": people.keres,
-        "finished": people.finished,
-    }
-
-
-def settlers_in(g: Olympos, territory: int) -> list[str]:
-    """Return whose settlers are in a territory, from the bottom of the stack."""
-    stack = g.stacks[territory]
-    found = []
-    while stack:
-        found.append(PEOPLES[(stack & 7) - 1])
-        stack >>= 3
-    return found[::-1]
-
-
-def bonuses_of(g: Olympos, seat: int) -> list[str]:
-    """Return the bonuses that a people has marked, each with its discovery."""
-    found = []
-    for discovery, name in enumerate(DISCOVERIES):
-        if TWINS.get(discovery, discovery) < discovery:
-            continue  # the slots are those of the other tile
-        for place in range(g.cell(discovery), g.cell(discovery) + SLOTS):
-            if g.slots[place] == seat:
-                found.append(f"{name} {BONUSES[g.edition.bonuses[place]]}")
-    return found
-
-
-def card_names(cards: list[int]) -> list[str]:
-    """Return the names of destiny cards, with a sign for one that lies face down."""
-    return [HIDDEN_CARD if card == FACE_DOWN else DESTINY[card] for card in cards]
-
-
 def load(g: Olympos, saved: dict[str, Any]) -> None:
     """Put a saved table into a new state."""
     wanted = msgspec.convert(saved, Position)
-    put(g, wanted)
+    problems = Problems()
+    put(g, wanted, problems)
+    problems.settle()
     g.news = wanted.news
 
 
 def arrange(g: Olympos, given: dict[str, Any]) -> None:
     """Put the table into a scenario's position; the next turn, or blocking, comes next."""
-    wanted = msgspec.convert(given, Position)
-    put(g, wanted)
+    wanted = fit(given, Position)
+    problems = Problems()
+    put(g, wanted, problems)
+    refuse_columns(g, wanted.columns, problems)
     if wanted.phase not in ("turns", "blocking"):
-        raise ValueError(f"a phase is turns or blocking, not {wanted.phase!r}")
+        problems.add("phase", f"a phase is turns or blocking, not {wanted.phase!r}")
+    problems.settle()
+    if not wanted.revealed:
+        g.revealed = vec[i64](all_gods_due(g))
+        if wanted.gods and any(g.revealed):
+            reason = "has appeared already, where the markers stand: say so with revealed"
+            problems.add("gods", f"{wanted.gods[0]} {reason} = {list(map(int, g.revealed))}")
+    refuse_impossible(g, problems)
+    problems.settle()
     g.agenda = NO_STEPS
     g.do(NEXT_TURN if wanted.phase == "turns" else Block(g.order[-1]))
 
 
-def put(g: Olympos, wanted: Position) -> None:
+def put(g: Olympos, wanted: Position, problems: Problems) -> None:
     """Set what the position says."""
     names = PEOPLES[: g.players]
     said = [PeoplePosition() for _ in names]
     for name, people in wanted.peoples.items():
-        said[index_of(name, names)] = people
-    put_board(g, wanted)
+        with problems.at(f"peoples.{name}"):
+            said[index_of(name, names)] = people
+    put_board(g, wanted, problems)
     g.peoples = [new_people() for _ in names]
-    put_settlers(g, wanted, names)
+    put_settlers(g, wanted, names, problems)
     g.supply = vec[i64]([CUBES] * KINDS_OF_RESOURCE)
     for seat, people in enumerate(said):
-        put_people(g, g.peoples[seat], people)
+        at = f"peoples.{names[seat]}"
+        put_people(g, g.peoples[seat], people, at, problems)
         for bonus in people.bonuses:
-            put_bonus(g, seat, bonus)
-    put_order(g, wanted, names)
-    put_cards(g, wanted, said)
+            with problems.at(f"{at}.bonuses"):
+                put_bonus(g, seat, bonus)
+    with problems.at("order"):
+        put_order(g, wanted, names)
+    put_cards(g, wanted, said, problems)
     g.prayers = vec[i64](wanted.prayers or [0] * g.players)
     g.revealed = vec[i64](wanted.revealed or [0] * ZEUS_SPACES)
-    if len(g.prayers) != g.players or len(g.revealed) != ZEUS_SPACES:
-        raise ValueError("prayers has a number for each people, revealed for each Zeus symbol")
+    if len(g.prayers) != g.players:
+        problems.add("prayers", f"prayers has a number for each people: {g.players}")
+    if len(g.revealed) != ZEUS_SPACES:
+        problems.add("revealed", f"revealed has a number for each Zeus symbol: {ZEUS_SPACES}")
 
 
-def put_board(g: Olympos, wanted: Position) -> None:
+def put_board(g: Olympos, wanted: Position, problems: Problems) -> None:
     """Set the columns, and put all tiles back."""
     columns, wonders = list(g.columns), list(g.wonder_columns)
     for name, column in wanted.columns.items():
-        number = index_of(name, (*DISCOVERIES, *WONDERS))
-        if number < len(DISCOVERIES):
-            change_column(columns, g, number, column - 1)
-        else:
-            swap_column(wonders, range(len(WONDERS)), number - len(DISCOVERIES), column - 1)
+        with problems.at(f"columns.{name}"):
+            number = index_of(name, (*DISCOVERIES, *WONDERS))
+            if number < len(DISCOVERIES):
+                change_column(columns, g, number, column - 1)
+            else:
+                swap_column(wonders, range(len(WONDERS)), number - len(DISCOVERIES), column - 1)
     g.columns, g.wonder_columns = vec[i64](columns), vec[i64](wonders)
     place = g.players - LEAST_PLAYERS
     g.copies = vec[i64]([found.copies[place] for found in g.edition.discoveries])
@@ -225,32 +171,37 @@ def swap_column(columns: list[int], tiles: Any, tile: int, column: int) -> None:
             columns[other] = column if columns[other] == old else old
 
 
-def put_settlers(g: Olympos, wanted: Position, names: tuple[str, ...]) -> None:
+def put_settlers(g: Olympos, wanted: Position, names: tuple[str, ...], problems: Problems) -> None:
     """Set the map: crosses, settlers, tribes."""
-    g.blocked = bitset(wanted.blocked, TERRITORY_NAMES)
+    g.blocked = named(wanted.blocked, TERRITORY_NAMES, "blocked", problems)
     g.stacks = [0] * TERRITORIES
     g.owners = vec[i64]([NOBODY] * TERRITORIES)
     for territory, settlers in wanted.map.items():
-        place = index_of(territory, TERRITORY_NAMES)
-        if g.blocked >> place & 1:
-            raise ValueError(f"{territory} is blocked, so nobody is there")
-        for name in settlers:
-            g.place(index_of(name, names), place)
+        with problems.at(f"map.{territory}"):
+            place = index_of(territory, TERRITORY_NAMES)
+            if g.blocked >> place & 1:
+                raise ValueError(f"{territory} is blocked, so nobody is there")
+            for name in settlers:
+                g.place(index_of(name, names), place)
     settled = sum(1 << place for place in range(TERRITORIES) if g.stacks[place])
     if wanted.tribes is not UNSET:
-        g.tribes = bitset(wanted.tribes, TERRITORY_NAMES)
-        if g.tribes & (settled | g.blocked | ~g.edition.stars):
-            raise ValueError("a tribe is on a star that is neither blocked nor settled")
+        g.tribes = named(wanted.tribes, TERRITORY_NAMES, "tribes", problems)
+        for name in members(g.tribes & (settled | g.blocked | ~g.edition.stars), TERRITORY_NAMES):
+            reason = "a tribe is on a star that is neither blocked nor settled"
+            problems.add("tribes", f"{reason}, not in {name}")
     elif wanted.phase == "turns":
         g.tribes = g.edition.stars & ~g.blocked & ~settled
     else:
         g.tribes = 0
 
 
-def put_people(g: Olympos, people: People, said: PeoplePosition) -> None:
+def put_people(
+    g: Olympos, people: People, said: PeoplePosition, at: str, problems: Problems
+) -> None:
     """Set what the position says of a people."""
     if said.time > g.edition.cross:
-        raise ValueError(f"the cross is on space {g.edition.cross}, so no marker is on {said.time}")
+        reason = f"the cross is on space {g.edition.cross}, so no marker is on {said.time}"
+        problems.add(f"{at}.time", reason)
     people.time, people.hourglasses = said.time, said.hourglasses
     people.camp = max(0, SETTLERS - people.settlers) if said.camp is UNSET else said.camp
     people.prestige = HIDDEN_PRESTIGE if said.prestige is None else said.prestige
@@ -258,19 +209,22 @@ def put_people(g: Olympos, people: People, said: PeoplePosition) -> None:
     people.athena, people.ares = said.athena, said.ares
     people.siren, people.erinyes = said.siren, said.erinyes
     for name, number in said.cubes.items():
-        resource = index_of(name, RESOURCES)
-        people.cubes[resource] = number
-        g.supply[resource] -= number
-        if g.supply[resource] < 0:
-            raise ValueError(f"there are {CUBES} {name} cubes")
+        with problems.at(f"{at}.cubes.{name}"):
+            resource = index_of(name, RESOURCES)
+            people.cubes[resource] = number
+            g.supply[resource] -= number
+            if g.supply[resource] < 0:
+                raise ValueError(f"there are {CUBES} {name} cubes in all")
     for name in said.discoveries:
-        take_tile(g, people, index_of(name, DISCOVERIES))
+        with problems.at(f"{at}.discoveries"):
+            take_tile(g, people, index_of(name, DISCOVERIES))
     for name in said.wonders:
-        bit = 1 << index_of(name, WONDERS)
-        if not g.wonders & bit:
-            raise ValueError(f"there is one {name}")
-        g.wonders &= ~bit
-        people.wonders |= bit
+        with problems.at(f"{at}.wonders"):
+            bit = 1 << index_of(name, WONDERS)
+            if not g.wonders & bit:
+                raise ValueError(f"there is only one {name}")
+            g.wonders &= ~bit
+            people.wonders |= bit
 
 
 def take_tile(g: Olympos, people: People, discovery: int) -> None:
@@ -308,65 +262,47 @@ def put_order(g: Olympos, wanted: Position, names: tuple[str, ...]) -> None:
         raise ValueError("order is that of the time track, the last in time first")
 
 
-def put_cards(g: Olympos, wanted: Position, said: list[PeoplePosition]) -> None:
+def put_cards(g: Olympos, wanted: Position, said: list[PeoplePosition], problems: Problems) -> None:
     """Deal the cards that the position names; the others stay in the decks, in random order."""
     left = Counter(g.edition.destiny)
 
-    def take(cards: list[str]) -> list[int]:
-        numbers = [card_named(name) for name in cards]
-        left.subtract(numbers)
+    def take(cards: list[str], key: str) -> list[int]:
+        numbers = []
+        for name in cards:
+            with problems.at(key):
+                number = card_named(name)
+                left[number] -= 1
+                if number != FACE_DOWN and left[number] < 0:
+                    raise ValueError(f"there are not so many of {name}")
+                numbers.append(number)
         return numbers
 
     for seat, people in enumerate(said):
-        g.peoples[seat].hand = sorted(take(people.hand))
-    g.discards, g.looked = take(wanted.discards), take(wanted.looked)
-    top = take(wanted.deck)[::-1]
-    known = [card for card in left if card != FACE_DOWN]
-    if any(left[card] < 0 for card in known):
-        names = ", ".join(DESTINY[card] for card in known if left[card] < 0)
-        raise ValueError(f"there are not so many of {names}")
-    rest = sorted(card for card in known for _ in range(left[card]))
+        g.peoples[seat].hand = sorted(take(people.hand, f"peoples.{PEOPLES[seat]}.hand"))
+    g.discards, g.looked = take(wanted.discards, "discards"), take(wanted.looked, "looked")
+    top = take(wanted.deck, "deck")[::-1]
+    rest = sorted(card for card in left if card != FACE_DOWN for _ in range(left[card]))
     if not left[FACE_DOWN]:
         g.chance.shuffle(rest)
         top = rest + top
     g.deck = top
-    gods = [FACE_DOWN if god == HIDDEN_CARD else index_of(god, GODS) for god in wanted.gods]
-    seen = [god for god in gods if god != FACE_DOWN]
-    if len(set(seen)) < len(seen):
-        raise ValueError("each god appears once")
+    put_gods(g, wanted.gods, problems)
+
+
+def put_gods(g: Olympos, names: list[str], problems: Problems) -> None:
+    """Set the gods, from the first Zeus symbol on; those not named come in random order."""
+    gods: list[int] = []
+    for name in names:
+        with problems.at("gods"):
+            god = FACE_DOWN if name == HIDDEN_CARD else index_of(name, GODS)
+            if god != FACE_DOWN and god in gods:
+                raise ValueError(f"each god appears once, and {name} is given twice")
+            gods.append(god)
     if len(gods) < len(GODS):
-        gods += [god for god in g.gods if god not in seen][: len(GODS) - len(gods)]
+        gods += [god for god in g.gods if god not in gods][: len(GODS) - len(gods)]
     g.gods = gods
 
 
 def card_named(name: str) -> int:
     """Return a destiny card by its name."""
     return FACE_DOWN if name == HIDDEN_CARD else index_of(name, DESTINY)
-
-
-def read(g: Olympos, path: str) -> Any:
-    """Return a value of the table by name, e.g. 'blue.time', 'attica', 'blue.points.wonders'."""
-    table = describe(g)
-    table["supply"] = dict(zip(RESOURCES, g.supply))
-    table["deck_size"] = len(g.deck)
-    table["over"] = g.over
-    table["winners"] = [PEOPLES[seat] for seat in g.winners()]
-    table["copies"] = dict(zip(DISCOVERIES, g.copies))
-    table.update({name: settlers_in(g, i) for i, name in enumerate(TERRITORY_NAMES)})
-    for seat, people in enumerate(g.peoples):
-        points = points_of(people, g.edition)
-        said = table["peoples"].pop(PEOPLES[seat])
-        said.update(
-            lands=members(people.lands, TERRITORY_NAMES),
-            buried=members(people.buried, TERRITORY_NAMES),
-            settlers=people.settlers,
-            tokens=dict(zip(RESOURCES, people.tokens)),
-            stars=people.stars,
-            swords=people.swords,
-            symbols=people.zeus_symbols(),
-            cards=len(people.hand),
-            points=dict(zip((s.replace(" ", "-") for s in SOURCES_OF_POINTS), points)),
-            score=sum(points),
-        )
-        table[PEOPLES[seat]] = said
-    return value_at(table, path)

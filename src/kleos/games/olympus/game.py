@@ -32,6 +32,7 @@ from kleos.games.olympus.names import (
     SPACES,
     TRACKS,
 )
+from kleos.games.olympus.questions import ANSWERS
 
 if TYPE_CHECKING:
     from kleos.core.words import Texts, Words
@@ -65,7 +66,7 @@ class OlympusGame(Game):
 
     def load(self, state: Olympus, saved: dict[str, Any]) -> None:
         """Put the saved table into a new state."""
-        position.arrange(state, saved)
+        position.load(state, saved)
 
     def arrange(self, state: Olympus, given: dict[str, Any]) -> None:
         """Change a state to the position of a scenario."""
@@ -74,6 +75,10 @@ class OlympusGame(Game):
     def read(self, state: Olympus, path: str) -> Any:
         """Return a value of the table by its name in scenarios."""
         return position.read(state, path)
+
+    def answers(self, kind: str) -> tuple[str, ...]:
+        """Return how the moves begin that this kind of decision may offer."""
+        return ANSWERS.get(kind, ())
 
     def round_of(self, state: Olympus) -> int:
         """Return the number of the round."""

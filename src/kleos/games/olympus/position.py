@@ -5,7 +5,8 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from kleos.core.data import bitset, index_of, members, value_at
+from kleos.core.data import index_of, members, value_at
+from kleos.core.fitting import Problems, fit, named
 from kleos.core.saving import PlainStep, plain_step, real_step
 from kleos.core.step import NO_STEPS
 from kleos.games.olympus.board import PRIESTS, City, Olympus
@@ -14,10 +15,13 @@ from kleos.games.olympus.names import (
     CITIES,
     DEITIES,
     RESOURCES,
+    SOURCES_OF_POINTS,
     TRACKS,
     UNIQUE_CARDS,
 )
+from kleos.games.olympus.possible import refuse_impossible
 from kleos.games.olympus.rounds import PHASES
+from kleos.games.olympus.scoring import points_of
 from kleos.games.olympus.worship import ActiveTurn
 
 Cubes = Annotated[int, Meta(ge=0, le=999)]
@@ -100,22 +104,46 @@ def seat_of(g: Olympus, name: str) -> int:
     return index_of(name, CITIES[: g.players])
 
 
+def load(g: Olympus, saved: dict[str, Any]) -> None:
+    """Put a saved table into a new state."""
+    problems = Problems()
+    put(g, msgspec.convert(saved, Position), problems)
+    problems.settle()
+
+
 def arrange(g: Olympus, given: dict[str, Any]) -> None:
     """Put the table into this position; the active player's turn, or Upkeep, comes next."""
-    wanted = msgspec.convert(given, Position)
+    wanted = fit(given, Position)
+    problems = Problems()
+    put(g, wanted, problems)
+    problems.settle()
+    refuse_impossible(g, problems)
+    problems.settle()
+
+
+def put(g: Olympus, wanted: Position, problems: Problems) -> None:
+    """Set what the position says."""
     for name, city in wanted.cities.items():
-        arrange_city(g, g.cities[seat_of(g, name)], city)
-    check_table(g)
+        with problems.at(f"cities.{name}"):
+            arrange_city(g, name, city, problems)
+    check_table(g, problems)
     if wanted.round is not UNSET:
         g.round = wanted.round
     if wanted.starting_player is not UNSET:
-        g.starting_player = seat_of(g, wanted.starting_player)
-    g.active = g.starting_player if wanted.active is UNSET else seat_of(g, wanted.active)
+        with problems.at("starting_player"):
+            g.starting_player = seat_of(g, wanted.starting_player)
+    g.active = g.starting_player
+    if wanted.active is not UNSET:
+        with problems.at("active"):
+            g.active = seat_of(g, wanted.active)
     g.passes = wanted.passes
     g.stopped = wanted.stopped
-    g.declared = [real_step(g.game, war) for war in wanted.declared]
+    try:
+        g.declared = [real_step(g.game, war) for war in wanted.declared]
+    except (KeyError, TypeError):
+        problems.add("declared", "must be wars as a save writes them, or be left out")
     if wanted.phase not in ("worship", "upkeep"):
-        raise ValueError(f"a phase is worship or upkeep, not {wanted.phase!r}")
+        problems.add("phase", f"a phase is worship or upkeep, not {wanted.phase!r}")
     g.worship = wanted.phase == "worship"
     g.agenda = NO_STEPS
     g.do_all(PHASES[1:])
@@ -123,43 +151,51 @@ def arrange(g: Olympus, given: dict[str, Any]) -> None:
         g.do(ActiveTurn(g.active))
 
 
-def arrange_city(g: Olympus, city: City, wanted: CityPosition) -> None:
+def arrange_city(g: Olympus, name: str, wanted: CityPosition, problems: Problems) -> None:
     """Set what the position says of a city-state; priests in no place are in the supply."""
-    for track, name in enumerate(TRACKS):
-        space = getattr(wanted, name)
+    city = g.cities[seat_of(g, name)]
+    at = f"cities.{name}"
+    for track, marker in enumerate(TRACKS):
+        space = getattr(wanted, marker)
         if space is not UNSET:
+            city.tracks[track] = min(space, g.edition.lengths[track])
             if space > g.edition.lengths[track]:
-                raise ValueError(f"{name} ends at {g.edition.lengths[track]}, not {space}")
-            city.tracks[track] = space
-    for resource, name in enumerate(RESOURCES):
-        if getattr(wanted, name) is not UNSET:
-            city.cubes[resource] = getattr(wanted, name)
+                reason = f"{marker} ends at {g.edition.lengths[track]}, not {space}"
+                problems.add(f"{at}.{marker}", reason)
+    for resource, cube in enumerate(RESOURCES):
+        if getattr(wanted, cube) is not UNSET:
+            city.cubes[resource] = getattr(wanted, cube)
     if wanted.tribute is not UNSET:
         city.tribute = [wanted.tribute.grain, wanted.tribute.meat, wanted.tribute.fish]
     if wanted.points is not UNSET:
         city.points = wanted.points
     if wanted.buildings is not UNSET:
-        city.buildings = bitset(wanted.buildings, CARDS)
+        city.buildings = named(wanted.buildings, CARDS, f"{at}.buildings", problems)
     if wanted.glory is not UNSET:
-        city.glory = bitset(wanted.glory, TRACKS)
+        city.glory = named(wanted.glory, TRACKS, f"{at}.glory", problems)
     if wanted.clergy is not UNSET:
         city.clergy = wanted.clergy
     if wanted.alpha is not UNSET:
-        city.alpha = bitset(wanted.alpha, DEITIES)
+        city.alpha = named(wanted.alpha, DEITIES, f"{at}.alpha", problems)
     if wanted.beta is not UNSET:
-        city.beta = bitset(wanted.beta, DEITIES)
+        city.beta = named(wanted.beta, DEITIES, f"{at}.beta", problems)
     city.supply = PRIESTS - city.clergy - city.alpha.bit_count() - city.beta.bit_count()
     if city.supply < 0:
         raise ValueError(f"a city-state has {PRIESTS} priests, not {PRIESTS - city.supply}")
 
 
-def check_table(g: Olympus) -> None:
+def check_table(g: Olympus, problems: Problems) -> None:
     """Refuse a unique building, Glory card or alpha space with two owners; set what is left."""
     temples = glory = alpha = 0
-    for city in g.cities:
+    for name, city in zip(CITIES, g.cities, strict=False):
         unique = city.buildings & UNIQUE_CARDS
-        if unique & temples or city.glory & glory or city.alpha & alpha:
-            raise ValueError("a unique building, a Glory card or an alpha space has two owners")
+        for word, twice in (
+            ("buildings", members(unique & temples, CARDS)),
+            ("glory", members(city.glory & glory, TRACKS)),
+            ("alpha", members(city.alpha & alpha, DEITIES)),
+        ):
+            for thing in twice:
+                problems.add(f"cities.{name}.{word}", f"{thing!r} has two owners")
         temples |= unique
         glory |= city.glory
         alpha |= city.alpha
@@ -176,4 +212,5 @@ def read(g: Olympus, path: str) -> Any:
     for seat, city in enumerate(g.cities):
         table[CITIES[seat]]["supply"] = city.supply
         table[CITIES[seat]]["cubes"] = city.stock()
+        table[CITIES[seat]]["sources"] = dict(zip(SOURCES_OF_POINTS, points_of(g, city)))
     return value_at(table, path)

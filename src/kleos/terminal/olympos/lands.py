@@ -8,8 +8,8 @@ from rich.text import Text
 
 from kleos.core.words import Words
 from kleos.games.olympos.board import Olympos
+from kleos.games.olympos.description import settlers_in
 from kleos.games.olympos.names import NOBODY, NORTHERN_EDGE, SPACES, TERRITORIES
-from kleos.games.olympos.position import settlers_in
 from kleos.terminal.olympos import brief
 from kleos.terminal.seats import STYLES
 from kleos.terminal.signs import packed, shortened

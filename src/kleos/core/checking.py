@@ -1,0 +1,275 @@
+"""Following a scenario's play line by line: moves are taken, and what it says is checked."""
+
+import re
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from kleos.core.data import nearest, same_name, value_at
+from kleos.core.errors import KleosError
+from kleos.core.seat_names import readable
+from kleos.core.step import Decision
+
+if TYPE_CHECKING:
+    from kleos.core.seat_names import SeatNames
+    from kleos.core.state import State
+
+NOBODY = "nobody"
+ANYBODY = -2  # a line that names no seat
+NONE = "none"
+
+
+class Stuck(KleosError):
+    """A line that cannot be followed, so the lines after it say nothing."""
+
+
+class Playthrough:
+    """A scenario's play as far as it has been followed."""
+
+    def __init__(self, state: "State", names: "SeatNames", opening: "State | None") -> None:
+        self.state = state
+        self.names = names
+        self.before = opening  # the state that the last move, or the opening, went on from
+        self.answered: tuple[Decision, int] | None = None  # the last move
+        self.warning = ""  # what to say of the line just followed, though it holds
+
+    def follow(self, said: str) -> None:
+        """Do or check what one line says."""
+        self.warning = ""
+        sign, rest = said[0], said[1:].strip()
+        if sign == "=":
+            self.check_value(rest)
+        elif sign in "+-":
+            self.check_move(rest, sign == "+")
+        elif sign == "?":
+            self.check_question(rest)
+        else:
+            try:
+                self.take(said)
+            except KleosError as error:
+                raise Stuck(str(error)) from None
+
+    # Moves.
+
+    def take(self, said: str) -> None:
+        """Take a move: 'SEAT: MOVE'."""
+        name, colon, text = said.partition(":")
+        if not colon:
+            raise KleosError(f"{said!r} is neither 'SEAT: MOVE' nor a check with =, +, - or ?")
+        seat, move = self.seat_named(name), self.move_named(text)
+        if move not in self.state.legal() or seat != self.state.to_move:
+            raise KleosError(
+                f"{text.strip()!r} by {name.strip()} is not legal: {self.why_not(seat, move)}"
+            )
+        assert self.state.asking is not None
+        self.before, self.answered = self.state.copy(), (self.state.asking, move)
+        self.state.push(move)
+
+    def check_move(self, said: str, legal: bool) -> None:
+        """Check a move that is said to be legal, or not; the seat may be named."""
+        name, colon, text = said.rpartition(":")
+        move = self.move_named(text)
+        seat = self.seat_named(name) if colon else ANYBODY
+        if colon and seat != self.state.to_move:
+            raise KleosError(f"{name.strip()} is not asked: {self.why_not(seat, move)}")
+        if (move in self.state.legal()) != legal:
+            verdict = "is not legal" if legal else "is legal"
+            raise KleosError(f"{text.strip()!r} {verdict}; {self.why_not(seat, move)}")
+        if not legal and not self.could_be_offered(move):
+            self.warning = (
+                f"{text.strip()!r} is not legal only because another question is open: "
+                f"{self.open_question()}; check it where it could be offered, "
+                f"or say which question is open: '? {self.question_line()}'"
+            )
+
+    def could_be_offered(self, move: int) -> bool:
+        """Whether the open question is one to which this move may be an answer."""
+        game, decision = self.state.game, self.state.decision
+        if decision is None:
+            return False
+        answers = game.answers(decision.kind)
+        if not answers:  # the game does not tell
+            return True
+        text, refusals = game.moves.spell(move), game.answers("")
+        if text in refusals and not any(answer in refusals for answer in answers):
+            return True  # that one cannot say no is worth saying
+        return any(text == answer or text.startswith(f"{answer} ") for answer in answers)
+
+    # Questions.
+
+    def check_question(self, said: str) -> None:
+        """Check who is asked; the question may be named: 'SEAT: QUESTION'."""
+        name, colon, title = (part.strip() for part in said.partition(":"))
+        state = self.state
+        if name.casefold() == NOBODY:
+            if not state.over:
+                raise KleosError(f"the game is not over: {self.open_question()}")
+            return
+        seat = self.seat_named(name)
+        if seat != state.to_move:
+            forced = [self.spell(move) for who, move in self.automatic() if who == seat]
+            note = f"; {name}'s only move was taken automatically: {forced[-1]}" if forced else ""
+            raise KleosError(f"{self.open_question()}, not {name}{note}")
+        assert state.decision is not None
+        if colon and title.casefold() != state.decision.title.casefold():
+            titles = sorted(
+                {
+                    step.title
+                    for step in state.game.steps.values()
+                    if issubclass(step, Decision) and step.title
+                }
+            )
+            if title.casefold() not in [known.casefold() for known in titles]:
+                hint = nearest(title, titles, "the questions are")
+                raise KleosError(f"there is no question {title!r}; {hint}")
+            raise KleosError(f"{self.open_question()}, not {title!r}")
+
+    def open_question(self) -> str:
+        """Return who decides, and what."""
+        decision = self.state.decision
+        if decision is None:
+            return "nobody decides: the game is over"
+        return f"{self.names.seat(decision.seat)} decides ({decision.title!r})"
+
+    def question_line(self) -> str:
+        """Return the open question as a line of a scenario names it."""
+        decision = self.state.decision
+        return f"{self.names.seat(decision.seat)}: {decision.title}" if decision else NOBODY
+
+    # Saying why.
+
+    def why_not(self, seat: int, move: int) -> str:
+        """Return who decides and what is legal; or that the move has been taken already."""
+        taken = [who for who, what in self.automatic() if what == move and seat in (who, ANYBODY)]
+        open_now = move in self.state.legal() and seat in (self.state.to_move, ANYBODY)
+        if taken and not open_now:
+            return (
+                f"it was {self.names.seat(taken[-1])}'s only move and was taken automatically, "
+                f"so leave the line out; now {self.open_question()}"
+            )
+        if self.state.over:
+            return self.open_question()
+        legal = ", ".join(self.spell(offered) for offered in self.state.legal())
+        return f"{self.open_question()}; legal: {legal}"
+
+    def spell(self, move: int) -> str:
+        """Return a move with the file's names."""
+        return self.names.to_file(self.state.game.moves.spell(move))
+
+    def automatic(self) -> list[tuple[int, int]]:
+        """Return who took which moves automatically since the last move of the play."""
+        found: list[tuple[int, int]] = []
+        if self.before is None:
+            return found
+        state: State = self.before.copy()
+        if self.answered:
+            state.next_step()
+            self.answered[0].take(state, self.answered[1])
+        while len(state.agenda) > 0 and not state.ended:
+            step = state.agenda[-1]
+            decision = step.as_decision()
+            if decision is None:
+                state.next_step()
+                step.run(state)
+                continue
+            moves = decision.moves(state)
+            if len(moves) > 1 or decision.discreet(state):
+                break
+            state.next_step()
+            decision.take(state, moves[0])
+            found.append((decision.seat, moves[0]))
+        return found
+
+    # Names and values.
+
+    def seat_named(self, name: str) -> int:
+        """Return a seat by its name in the file."""
+        real = str(self.names.to_game(name.strip())).casefold()
+        if real not in self.names.real:
+            hint = nearest(name.strip(), self.names.own, "the seats are")
+            raise KleosError(f"there is no seat {name.strip()!r}; {hint}")
+        return self.names.real.index(real)
+
+    def move_named(self, text: str) -> int:
+        """Return a move by its spelling, in which seats have the file's names."""
+        try:
+            return self.state.game.moves.parse(self.names.to_game(text.strip()))
+        except KleosError as error:
+            raise KleosError(self.names.to_file(str(error))) from None
+
+    def check_value(self, said: str) -> None:
+        """Check a line like 'red.culture 3', 'red.hand contains ajax' or 'red.hand {ajax, sword}'.
+
+        A name in the path may have blanks, so the longest path that can be read counts.
+        """
+        ends = [found.start() for found in re.finditer(r"\s+|$", said)]
+        for end in reversed(ends):
+            try:
+                value = self.value_named(said[:end])
+                break
+            except ValueError as error:
+                reason = str(error)
+        else:
+            raise KleosError(reason)
+        path, wanted = said[:end], said[end:].strip()
+        if isinstance(value, dict) and spelt(value) != NONE:
+            raise KleosError(f"{path} has parts: read {path}.{next(iter(value))} or the like")
+        reason = differs(value, self.names.to_game(wanted), self.known_words())
+        if reason:
+            below_seat = self.names.to_game(path.partition(".")[0]) in self.names.real
+            own = {} if below_seat else self.names.outward
+            raise KleosError(f"{path} is {spelt(value, own)}, {reason} {wanted or NONE}")
+
+    def value_named(self, path: str) -> Any:
+        """Return a value of the table; seats have the file's names, or else the game's."""
+        table = readable(self.state)
+        own = {self.names.outward.get(key, key): part for key, part in table.items()}
+        first, _, rest = path.partition(".")
+        real = str(self.names.to_game(first)).casefold()
+        if real in table and not any(same_name(key, first) for key in own):
+            first = self.names.outward.get(real, real)
+        return value_at(own, f"{first}.{rest}" if rest else first)
+
+    def known_words(self) -> set[str]:
+        """Return the words that names of the game's things are made of."""
+        game = self.state.game
+        texts = [*game.moves.spellings, *(name for group in game.names.values() for name in group)]
+        return {word for text in texts for word in text.split()}
+
+
+def differs(found: Any, wanted: str, words: set[str]) -> str:
+    """Return how a value differs from what is said of it, as '..., not', or nothing."""
+    relation = re.match(r"(contains|lacks)\s|\{(.*)\}$", wanted)
+    if not relation:
+        same = spelt(found).casefold() == wanted.casefold()
+        return "" if same or (not wanted and spelt(found) == NONE) else "not"
+    if not isinstance(found, list):
+        raise KleosError(f"this is one value, not a list: {spelt(found)}")
+    has = Counter(str(part).casefold() for part in found)
+    if relation[1] is None:
+        return "" if has == Counter(parts_of(relation[2])) else "not"
+    parts = Counter(parts_of(wanted[relation.end() :]))
+    if relation[1] == "contains":
+        return "" if parts <= has else "which does not fit:"
+    for part in parts:
+        if not set(part.split()) <= words:
+            raise KleosError(f"there is no {part!r}, so nothing can be said to lack it")
+    return "" if not parts & has else "which does not fit:"
+
+
+def parts_of(text: str) -> list[str]:
+    """Return the items of a written list."""
+    parts = [part.strip().casefold() for part in text.split(",")]
+    return [part for part in parts if part not in ("", NONE)]
+
+
+def spelt(value: Any, names: dict[str, str] | None = None) -> str:
+    """Return a value as scenarios write it, with these names for seats."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list):
+        return ", ".join(spelt(part, names) for part in value) or NONE
+    if isinstance(value, dict):
+        return NONE if all(spelt(part) == NONE for part in value.values()) else "several values"
+    if value is None or value == "":
+        return NONE
+    return (names or {}).get(str(value), str(value))

@@ -1,0 +1,130 @@
+"""A scenario's own names for the seats: read in the file, and used again in what is said about it.
+
+All names are replaced at once, so the game's own names may be given in another order.
+"""
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from kleos.core.fitting import Misfits, below
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kleos.core.game import Game
+    from kleos.core.state import State
+
+RESERVED = ("none", "nobody", "yes", "no", "contains", "lacks")
+NAME = re.compile(r"\w[\w' -]*")
+
+
+class SeatNames:
+    """The names of a scenario's seats, and how to turn them into the game's names and back."""
+
+    def __init__(self, own: list[str], state: "State") -> None:
+        self.game = state.game
+        self.real = state.game.seats[: state.players]
+        self.own = tuple(own) or self.real
+        # In the duel, blue and red are colours of cards and markers too.
+        self.ambiguous = any(used(name, other_words(self.game)) for name in self.real)
+        self.refuse_clashes(state)
+        self.inward = translation(self.own, state.game)
+        self.outward = {real: name for name, real in self.inward.items()}
+        self.outward.update(zip(self.real, self.own, strict=True))
+
+    def refuse_clashes(self, state: "State") -> None:
+        """Refuse names that would change other words of the file, or that two seats share."""
+        if len(self.own) != state.players:
+            raise ValueError(f"{len(self.own)} names for {state.players} players")
+        words = [*other_words(self.game), *state.game.moves.spellings, *keys_in(readable(state))]
+        moved = [n for n, real in zip(self.own, self.real, strict=True) if n.casefold() != real]
+        for name in moved:
+            if not NAME.fullmatch(name):
+                raise ValueError(f"{name!r} cannot be a name: use letters, digits, '-' and spaces")
+            if [other.casefold() for other in self.own].count(name.casefold()) > 1:
+                raise ValueError(f"two seats are called {name!r}")
+            seats = self.game.seats
+            if used(name, other_words(self.game) if name.casefold() in seats else words):
+                raise ValueError(f"{name!r} is a word of {self.game.name}: choose another name")
+        ours = [name for name in moved if name.casefold() in self.game.seats]
+        if ours and any(name.casefold() not in self.game.seats for name in self.own):
+            raise ValueError(
+                f"{ours[0]!r} is the game's name for another seat: choose another name, "
+                f"or use the game's names for all seats"
+            )
+
+    def to_game(self, value: Any) -> Any:
+        """Return text or data with the file's names replaced by the game's."""
+        return replaced(value, self.inward)
+
+    def to_file(self, text: str) -> str:
+        """Return what the engine says with the file's names."""
+        return text if self.ambiguous else str(replaced(text, self.outward))
+
+    def seat(self, index: int) -> str:
+        """Return the file's name of a seat."""
+        return self.own[index]
+
+    def key(self, key: str) -> str:
+        """Return a dotted key with the file's names."""
+        return ".".join(self.outward.get(part, part) for part in key.split("."))
+
+
+def translation(own: tuple[str, ...], game: "Game") -> dict[str, str]:
+    """Return the game's name for each name in the file.
+
+    If the file uses the game's names in another order, the names it leaves out change places too:
+    nobody has two names.
+    """
+    inward = {name.casefold(): real for name, real in zip(own, game.seats, strict=False)}
+    if all(name in game.seats for name in inward):
+        left = [name for name in game.seats if name not in inward]
+        free = [name for name in game.seats if name not in inward.values()]
+        inward.update(zip(left, free, strict=True))
+    return inward
+
+
+def replaced(value: Any, names: dict[str, str], at: str = "") -> Any:
+    """Return text or data, which stands at a key, with all of these names replaced at once."""
+    if isinstance(value, dict):
+        found: dict[str, Any] = {}
+        for key, part in value.items():
+            name, place = replaced(key, names), below(at, key)
+            if name in found:
+                raise Misfits([(place, "this seat is given twice, under two names")])
+            found[name] = replaced(part, names, place)
+        return found
+    if isinstance(value, list):
+        return [replaced(part, names) for part in value]
+    if isinstance(value, str) and names:
+        longest_first = sorted(names, key=len, reverse=True)
+        pattern = rf"(?<![\w-])({'|'.join(map(re.escape, longest_first))})(?![\w-])"
+        return re.sub(pattern, lambda found: names[found[1].casefold()], value, flags=re.IGNORECASE)
+    return value
+
+
+def other_words(game: "Game") -> list[str]:
+    """Return the names of all things in a game but its seats, and the words of the format."""
+    names = [name for kind, group in game.names.items() if kind != "seat" for name in group]
+    return [*names, *RESERVED]
+
+
+def used(name: str, texts: "Iterable[str]") -> bool:
+    """Whether a name occurs in one of these texts as words of their own."""
+    pattern = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)", re.IGNORECASE)
+    return any(pattern.search(text) for text in texts)
+
+
+def readable(state: "State") -> dict[str, Any]:
+    """Return everything that a scenario can read of a state."""
+    table: dict[str, Any] = state.game.read(state, "")
+    return table
+
+
+def keys_in(table: dict[str, Any]) -> list[str]:
+    """Return every key of nested data."""
+    found = list(table)
+    for part in table.values():
+        if isinstance(part, dict):
+            found += keys_in(part)
+    return found

@@ -1,0 +1,37 @@
+"""Positions that cannot come about in a duel, refused with the reason."""
+
+from collections import Counter
+
+from kleos.core.fitting import Problems
+from kleos.games.fight.ability import NO_EQUIP, NOT_OLYMPUS
+from kleos.games.fight.board import POINTS_TO_WIN, Fight
+from kleos.games.fight.names import FIRST_DELPHI, NOTHING, PLACES, PLAYERS, SPACE_NAMES, SPACES
+from kleos.games.fight.values import defence
+
+
+def refuse_impossible(g: Fight, problems: Problems) -> None:
+    """Note what no duel that goes on can show."""
+    if abs(g.counter) >= POINTS_TO_WIN:
+        problems.add("counter", f"at {g.counter} the game is over: it goes from -6 to 6")
+    for place in range(PLACES):
+        if g.units[place] != NOTHING:
+            space = SPACE_NAMES[place % SPACES].replace(" ", "-")
+            with problems.at(f"{PLAYERS[place // SPACES]}.spaces.{space}"):
+                check_place(g, place)
+    for seat, player in enumerate(PLAYERS):
+        unheld = Counter(g.known[seat]) - Counter(g.hands[1 - seat])
+        for card in unheld:
+            name = g.card_set.names[card]
+            problems.add(f"{player}.known", f"{name!r} is not in the other hand")
+
+
+def check_place(g: Fight, place: int) -> None:
+    """Refuse a unit that may not stand where it stands, or that has already fallen."""
+    name = g.card_set.names[g.units[place]]
+    if place % SPACES < FIRST_DELPHI and g.forbids(place, NOT_OLYMPUS):
+        raise ValueError(f"{name!r} may not stand on Olympus")
+    if g.gear[place] != NOTHING and g.unit(place).forbids(NO_EQUIP):
+        raise ValueError(f"{name!r} takes no equipment")
+    if g.damage[place] >= defence(g, place):
+        reason = f"{name!r} with damage {g.damage[place]} and defence {defence(g, place)}"
+        raise ValueError(f"{reason} has already fallen")

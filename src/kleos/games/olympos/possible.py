@@ -1,0 +1,54 @@
+"""Positions that cannot come about in a game of Olympos, refused with the reason."""
+
+from kleos.core.data import index_of
+from kleos.core.fitting import Problems
+from kleos.games.olympos.board import Olympos
+from kleos.games.olympos.gods import all_have_reached
+from kleos.games.olympos.names import DISCOVERIES, DOUBLE, PEOPLES, TWINS, WONDERS, ZEUS_SPACES
+
+WONDER_ROW = -1
+
+
+def refuse_columns(g: Olympos, columns: dict[str, int], problems: Problems) -> None:
+    """Note tiles of a row that cannot be in the columns given: each has one tile, or one pair."""
+    taken: dict[tuple[int, int], tuple[int, str]] = {}  # by row and column
+    placed: dict[int, int] = {}  # the column of each tile; both of a pair count as one
+    for name, column in columns.items():
+        try:
+            number = index_of(name, (*DISCOVERIES, *WONDERS))
+        except ValueError:
+            continue  # noted already
+        tile = min(number, TWINS.get(number, number))
+        wonder = number >= len(DISCOVERIES)
+        row = WONDER_ROW if wonder else int(g.edition.discoveries[number].row)
+        other, other_name = taken.setdefault((row, column), (tile, name))
+        if other != tile:
+            problems.add(f"columns.{name}", f"column {column} has {other_name!r} already")
+        if placed.setdefault(tile, column) != column:
+            reason = f"both tiles are in one column, and the other is in {placed[tile]}"
+            problems.add(f"columns.{name}", reason)
+
+
+def refuse_impossible(g: Olympos, problems: Problems) -> None:
+    """Note gods who should have appeared already, or be gone."""
+    due = all_gods_due(g)
+    if list(g.revealed) != due:
+        reason = "where the markers stand on the time track, so many gods have appeared"
+        problems.add("revealed", f"{reason}: {due}, not {[int(n) for n in g.revealed]}")
+    ares = [name for name, people in zip(PEOPLES, g.peoples, strict=False) if people.ares]
+    siren = [name for name, people in zip(PEOPLES, g.peoples, strict=False) if people.siren]
+    if ares and siren:
+        reason = "Ares and the Siren stay until the next god appears, so one of them is gone"
+        problems.add(f"peoples.{siren[0]}.siren", reason)
+
+
+def all_gods_due(g: Olympos) -> list[int]:
+    """Return how many gods have appeared at each Zeus symbol, by where the markers are."""
+    return [gods_due(g, symbol) for symbol in range(ZEUS_SPACES)]
+
+
+def gods_due(g: Olympos, symbol: int) -> int:
+    """Return how many gods have appeared at one Zeus symbol."""
+    if all_have_reached(g, symbol):
+        return 2 if DOUBLE[symbol] else 1
+    return int(any(people.time >= g.edition.zeus[symbol] for people in g.peoples))
