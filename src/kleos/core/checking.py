@@ -86,7 +86,7 @@ class Playthrough:
         game, decision = self.state.game, self.state.decision
         if decision is None:
             return False
-        answers = game.answers(decision.kind)
+        answers = game.answers(decision.key)
         if not answers:  # the game does not tell
             return True
         text, refusals = game.moves.spell(move), game.answers("")

@@ -107,10 +107,10 @@ class Game:
         """
         raise NotImplementedError
 
-    def answers(self, kind: str) -> tuple[str, ...]:
-        """Return how the moves begin that this kind of decision may offer; nothing if unknown.
+    def answers(self, key: str) -> tuple[str, ...]:
+        """Return how the moves begin that the decision with this key may offer; nothing if unknown.
 
-        For no kind: the moves that say no, such as 'decline'.
+        For an empty key: the moves that say no, such as 'decline'.
         """
         return ()
 

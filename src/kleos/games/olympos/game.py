@@ -76,9 +76,9 @@ class OlymposGame(Game):
         """Return a value of the table by its name in scenarios."""
         return description.read(state, path)
 
-    def answers(self, kind: str) -> tuple[str, ...]:
-        """Return how the moves begin that this kind of decision may offer."""
-        return ANSWERS.get(kind, ())
+    def answers(self, key: str) -> tuple[str, ...]:
+        """Return how the moves begin that the decision with this key may offer."""
+        return ANSWERS.get(key, ())
 
     def round_of(self, state: Olympos) -> int:
         """Return how many Zeus symbols of the time track the last people has reached."""

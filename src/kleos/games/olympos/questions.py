@@ -4,16 +4,16 @@ from typing import Final
 
 ANSWERS: Final[dict[str, tuple[str, ...]]] = {
     "": ("decline", "pass"),  # the ways to say no
-    "Block": ("block",),
-    "ChoosePiece": ("piece",),
-    "Expand": ("to",),
-    "KeepOne": ("keep",),
-    "LoseSettler": ("return",),
-    "MayPlayDrawn": ("play", "decline"),
-    "MayPray": ("play zeus symbol", "decline"),
-    "Pay": ("pay",),
-    "SpendStar": ("spend athena", "spend star"),
-    "TakeACube": ("take",),
-    "TakeBonus": ("bonus",),
-    "TakeTurn": ("move", "flee", "new", "develop", "build", "play", "pass"),
+    "block": ("block",),
+    "choose-piece": ("piece",),
+    "expand": ("to",),
+    "keep-one": ("keep",),
+    "lose-settler": ("return",),
+    "may-play-drawn": ("play", "decline"),
+    "may-pray": ("play zeus symbol", "decline"),
+    "pay": ("pay",),
+    "spend-star": ("spend athena", "spend star"),
+    "take-a-cube": ("take",),
+    "take-bonus": ("bonus",),
+    "take-turn": ("move", "flee", "new", "develop", "build", "play", "pass"),
 }

@@ -76,9 +76,9 @@ class OlympusGame(Game):
         """Return a value of the table by its name in scenarios."""
         return position.read(state, path)
 
-    def answers(self, kind: str) -> tuple[str, ...]:
-        """Return how the moves begin that this kind of decision may offer."""
-        return ANSWERS.get(kind, ())
+    def answers(self, key: str) -> tuple[str, ...]:
+        """Return how the moves begin that the decision with this key may offer."""
+        return ANSWERS.get(key, ())
 
     def round_of(self, state: Olympus) -> int:
         """Return the number of the round."""
