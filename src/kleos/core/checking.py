@@ -164,19 +164,15 @@ class Playthrough:
         if self.answered:
             state.next_step()
             self.answered[0].take(state, self.answered[1])
-        while len(state.agenda) > 0 and not state.ended:
-            step = state.agenda[-1]
-            decision = step.as_decision()
-            if decision is None:
-                state.next_step()
-                step.run(state)
-                continue
+        decision = state.next_decision()
+        while decision is not None:
             moves = decision.moves(state)
             if len(moves) > 1 or decision.discreet(state):
                 break
             state.next_step()
             decision.take(state, moves[0])
             found.append((decision.seat, moves[0]))
+            decision = state.next_decision()
         return found
 
     # Names and values.

@@ -44,15 +44,8 @@ def try_out(state: "State", move: int) -> Trial:
     twin.next_step()
     twin.decided += 1
     decision.take(twin, move)
-    while len(twin.agenda) > 0 and not twin.ended and twin.foreseen is None:
-        step = twin.agenda[-1]
-        asked = step.as_decision()
-        if asked is None:
-            twin.next_step()
-            step.run(twin)
-            continue
-        if twin.game.hidden and asked.seat != decision.seat:
-            break
+    asked = twin.next_decision()
+    while asked is not None and not (twin.game.hidden and asked.seat != decision.seat):
         moves = asked.moves(twin)
         if len(moves) > 1 or asked.discreet(twin):
             twin.asking = asked
@@ -60,6 +53,7 @@ def try_out(state: "State", move: int) -> Trial:
             break
         twin.next_step()
         asked.take(twin, moves[0])
+        asked = twin.next_decision()
     if twin.ended:
         twin.agenda = NO_STEPS
     if twin.foreseen is not None:

@@ -145,13 +145,8 @@ class State:
 
     def advance(self) -> None:
         """Run steps until a seat has a choice to make, or the game is over."""
-        while len(self.agenda) > 0 and not self.ended:
-            step = self.agenda[-1]
-            decision = step.as_decision()
-            if decision is None:
-                self.next_step()
-                step.run(self)
-                continue
+        decision = self.next_decision()
+        while decision is not None:
             moves = decision.moves(self)
             if len(moves) > 1 or decision.discreet(self):
                 self.asking = decision
@@ -159,9 +154,21 @@ class State:
                 return
             self.next_step()
             decision.take(self, moves[0])
+            decision = self.next_decision()
         self.agenda = NO_STEPS
         self.asking = None
         self.offered = ()
+
+    def next_decision(self) -> Decision | None:
+        """Run steps until one asks, and return that; None at the end, or where foresight ends."""
+        while len(self.agenda) > 0 and not self.ended and self.foreseen is None:
+            step = self.agenda[-1]
+            decision = step.as_decision()
+            if decision is not None:
+                return decision
+            self.next_step()
+            step.run(self)
+        return None
 
     def next_step(self) -> Step:
         """Take the next step from the agenda."""

@@ -57,7 +57,7 @@ export async function create(root) {
         </details>
         ${state.error ? html`<p class="wrong" role="alert">${state.error}</p>` : nothing}
         <button class="btn go" ?disabled=${state.busy}>${t("Open the table")}</button>
-        <p class="why">${t("Seats by link stay free until someone sits down: you get the link to share at the table.")}</p>
+        <p class="why">${t("You'll get a link to send to your friends.")}</p>
       </form>
     </main>${foot()}`, root);
 

@@ -103,7 +103,7 @@ function hero(state, start) {
       <div class="txt">
         <h1>${wordmark("big")}<span class="vh">Kleos</span></h1>
         <p class="tag">${t("Glory, at the table.")}</p>
-        <p class="lead">${t("Three board games of Olympus. Play friends by a link, or bots that are strong and fair.")}</p>
+        <p class="lead">${t("Three board games about Olympus. Play friends with a shared link, or bots that are strong and fair.")}</p>
         <div class="acts">
           <button class="btn go" ?disabled=${state.busy} @click=${() => start("olympus")}>${t("Play Olympus now")}</button>
           <a class="btn" href="/learn">${t("Learn it in ten minutes")}</a>

@@ -39,7 +39,7 @@ export function foot() {
       <span>${t("Kleos: free software, no accounts, nothing is sent elsewhere.")}</span>
       <a href="/rules/olympus">${t("Rules")}</a>
       <a href="/learn">${t("Learn")}</a>
-      <a href="/api/openapi.json" data-leave>${t("For programs")}</a>
+      <a href="/api/openapi.json" data-leave>${t("API")}</a>
     </div>
   </footer>`;
 }

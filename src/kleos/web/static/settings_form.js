@@ -15,7 +15,7 @@ export function settingsForm(redraw) {
   return html`<form class="settings" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
     ${select(t("Language"), settings.language, [["en", "English"], ["de", "Deutsch"], ["it", "Italiano"]],
       (value) => change({ language: /** @type {Settings["language"]} */ (value) }))}
-    ${select(t("Colours"), settings.theme, [["system", t("As the system")], ["light", t("Light: white-ground")], ["dark", t("Dark: red-figure")]],
+    ${select(t("Colours"), settings.theme, [["system", t("Match the system")], ["light", t("Light: white-ground")], ["dark", t("Dark: red-figure")]],
       (value) => change({ theme: /** @type {Settings["theme"]} */ (value) }))}
     ${select(t("Animation"), String(settings.speed), [["0", t("None")], ["0.5", t("Fast")], ["1", t("Normal")], ["2", t("Slow")]],
       (value) => change({ speed: Number(value) }))}

@@ -90,7 +90,7 @@ export class Coach {
   /** What to do after the last lesson. */
   #after() {
     return html`<button class="btn sm go" @click=${() => playBots("olympus", "novice")}>${t("Play against novices")}</button>
-      <button class="btn sm" @click=${this.again}>${t("Once more from the start")}</button>
+      <button class="btn sm" @click=${this.again}>${t("Start over")}</button>
       <a class="btn sm" href="/rules/olympus">${t("Rules")}</a>`;
   }
 

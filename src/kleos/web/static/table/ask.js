@@ -16,7 +16,7 @@ export function decisionBar(table) {
   const colours = decision ? seatClass(decision.seat) : "";
   const told = position?.over && table.sheetShown ? "told" : ""; // the score sheet says it all
   return html`<section class="ask ${colours} ${told}" id="ask" aria-label=${t("Decision")} tabindex="-1">
-    ${!position ? html`<p>${t("Laying the table ...")}</p>`
+    ${!position ? html`<p>${t("Setting up the table ...")}</p>`
       : position.over ? whenOver(table)
       : table.draft.length && !decision ? whenDrafted(table)
       : decision && table.asked() ? whenAsked(table, decision)
@@ -80,7 +80,7 @@ function tip(table) {
   const ctx = table.ctx();
   const said = table.screen?.asks?.(ctx);
   if (said && said !== nothing) return said;
-  return table.screen?.targets?.(ctx).size ? html`<span class="why">${t("What glows can be chosen.")}</span>` : nothing;
+  return table.screen?.targets?.(ctx).size ? html`<span class="why">${t("Choose one of the highlighted spaces.")}</span>` : nothing;
 }
 
 /** Buttons for the moves that have no place on the board; none while one move is chosen. @param {Table} table */
@@ -141,7 +141,7 @@ function away(table, seat) {
   const agreed = table.yours.some((mine) => info.votes.includes(mine));
   return html`<span class="why">${info.kind === "open" ? "" : t("{name} is away.", { name: table.seatName(seat) })}
       ${info.votes.length ? tn("{n} player agrees that a bot takes over.", "{n} players agree that a bot takes over.", info.votes.length) : ""}</span>
-    <button class="btn" @click=${() => table.takeover(seat, !agreed)}>${agreed ? t("Rather wait") : t("Let a bot take over")}</button>`;
+    <button class="btn" @click=${() => table.takeover(seat, !agreed)}>${agreed ? t("Keep waiting") : t("Let a bot take over")}</button>`;
 }
 
 /** @param {Table} table */

@@ -32,7 +32,7 @@ export function frame(table) {
     <div class="vh call" role="alert"></div>
     <div class="lost" role="status">${table.online ? nothing : html`<span>${t("Connection lost, trying again ...")}</span>`}</div>
     ${ready && seat === null ? parts(table) : html`<main id="main" class="board">
-      ${seat === null ? html`<p class="vh">${t("Laying the table ...")}</p>` : curtain(table, seat)}</main>`}
+      ${seat === null ? html`<p class="vh">${t("Setting up the table ...")}</p>` : curtain(table, seat)}</main>`}
   </div>`;
 }
 

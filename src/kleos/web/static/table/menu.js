@@ -15,9 +15,9 @@ export function tableMenu(table, close) {
   return html`<ul class="sitting">${seats.map((seat) => html`<li>${shield(seat.seat)}<span>${about(table, seat)}</span>
       ${table.yours.includes(seat.seat) ? presence(table, seat, close) : nothing}</li>`)}</ul>
     ${open ? table.invitation() : nothing}
-    ${shareLink(watch, t("Whoever opens this link can watch, not play"))}
+    ${shareLink(watch, t("Spectator link"))}
     ${table.yours.length === 1 && table.secrets.length === 1
-      ? shareLink(`${watch}#seat=${table.secrets[0]}`, t("Your own seat on another device: keep it to yourself")) : nothing}
+      ? shareLink(`${watch}#seat=${table.secrets[0]}`, t("Continue on another device (private link)")) : nothing}
     <div class="acts">
       <button class="btn" @click=${() => table.saveRecord()}>${t("Save record")}</button>
       <a class="btn" href="/replay/${table.id}" @click=${close}>${t("Replay")}</a>

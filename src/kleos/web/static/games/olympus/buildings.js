@@ -33,7 +33,7 @@ export function hand(ctx, seat) {
   const cards = left(ctx, seat);
   const { cards: shown } = printed(ctx);
   /** @type {[Group, string][]} */
-  const groups = [["now", t("Can pay now")], ["one", t("One resource short")], ["more", t("More short")], ["far", t("Culture too low")]];
+  const groups = [["now", t("Can pay now")], ["one", t("One resource short")], ["more", t("Two or more short")], ["far", t("Culture too low")]];
   const group = new Map(cards.map((card) => [card, groupOf(ctx, seat, card)]));
   cards.sort((a, b) => shown[b].points - shown[a].points || a - b);
   return html`<section class="hand panel" id="hand" aria-label=${t("Buildings")}>

@@ -81,7 +81,7 @@ function warnings(ctx, seat, change) {
   }
   for (const [track, to] of change.tracks) {
     if (limited.includes(track) && to > population && to > its.tracks[track]) {
-      lines.push(html`<span class="warn">${t("Population {population} supports only {population}: it falls back at Upkeep", { population })}</span>`);
+      lines.push(html`<span class="warn">${t("Population {population} is the limit: it falls back in Upkeep", { population })}</span>`);
     }
   }
   return lines;
