@@ -20,7 +20,7 @@ class EventKind(NamedTuple):
 
     A number's meaning is 'number' or one of the game's lists of names (say 'track' or 'card'). The
     first number of a secret event is for its own seat alone. An event that counts something has a
-    second sentence, in the plural: {number} decides which of the two is said.
+    second sentence, in the plural, and perhaps one for none at all: {number} decides which is said.
     """
 
     name: str
@@ -28,6 +28,7 @@ class EventKind(NamedTuple):
     meanings: tuple[tuple[str, str], ...] = ()
     secret: bool = False
     plural: str = ""
+    zero: str = ""
 
 
 def as_heard(event: Event, kind: EventKind, seat: int | None) -> Event:

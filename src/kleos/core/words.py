@@ -96,8 +96,10 @@ class Words:
             gaps[gap] = self.hidden(meaning)
         if not kind.plural:
             return self.ui(kind.text).format(**gaps)
-        counted = [gap for gap, _ in kind.meanings].index("number")
-        return self.plural(kind.text, kind.plural, event[2 + counted]).format(**gaps)
+        number = event[2 + [gap for gap, _ in kind.meanings].index("number")]
+        if kind.zero and number == 0:
+            return self.ui(kind.zero).format(**gaps)
+        return self.plural(kind.text, kind.plural, number).format(**gaps)
 
     def asks(self, title: str) -> str:
         """Return what a decision asks."""
@@ -183,7 +185,7 @@ def of_forms(meaning: str) -> str:
 def all_texts(game: Game) -> set[tuple[str, str]]:
     """Return every text of a game that has to be translated, with its context or ''."""
     texts = game.texts()
-    found = {("", kind.text) for kind in game.events}
+    found = {("", text) for kind in game.events for text in (kind.text, kind.zero) if text}
     for step in game.steps.values():
         if issubclass(step, Decision):
             found.add(("", step.title))

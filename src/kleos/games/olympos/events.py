@@ -7,14 +7,16 @@ from kleos.core.event import EventKind
 KINDS: Final[list[EventKind]] = []
 
 
-def kind(name: str, text: str, secret: bool = False, **meanings: str) -> int:
+def kind(
+    name: str, text: str, plural: str = "", zero: str = "", secret: bool = False, **meanings: str
+) -> int:
     """Add a kind of event; its numbers, in order, are the meanings."""
-    KINDS.append(EventKind(name, text, tuple(meanings.items()), secret))
+    KINDS.append(EventKind(name, text, tuple(meanings.items()), secret, plural, zero))
     return len(KINDS) - 1
 
 
 BLOCKED: Final = kind("blocked", "{seat} blocks {space}.", space="space")
-DEALT: Final = kind("dealt", "{seat} begins with 1 × {resource}.", resource="resource")
+DEALT: Final = kind("dealt", "{seat} begins with 1 {resource}.", resource="resource")
 NEW_SETTLER: Final = kind("new settler", "{seat} brings a new settler to {space}.", space="space")
 LEFT: Final = kind("left", "A settler of {seat} leaves {space}.", space="space", depth="number")
 CROSSED: Final = kind("crossed", "{seat} crosses {space}.", space="space")
@@ -34,17 +36,23 @@ BACK_TO_CAMP: Final = kind(
     space="space", depth="number",
 )  # fmt: skip
 TOOK_HOURGLASSES: Final = kind(
-    "took hourglasses", "{seat} takes hourglasses: {number}.", number="number"
+    "took hourglasses",
+    "{seat} takes {number} hourglass.",
+    plural="{seat} takes {number} hourglasses.",
+    number="number",
 )
 SPENT_HOURGLASSES: Final = kind(
-    "spent hourglasses", "{seat} spends hourglasses: {number}.", number="number"
+    "spent hourglasses",
+    "{seat} spends {number} hourglass.",
+    plural="{seat} spends {number} hourglasses.",
+    number="number",
 )
 MOVED_ON: Final = kind(
     "moved on", "{seat} moves on to space {number} of the time track.", number="number"
 )
-PAID: Final = kind("paid", "{seat} pays 1 × {resource}.", resource="resource")
+PAID: Final = kind("paid", "{seat} pays 1 {resource}.", resource="resource")
 TOOK_CUBE: Final = kind(
-    "took cube", "{seat} takes 1 × {resource} from the supply.", resource="resource"
+    "took cube", "{seat} takes 1 {resource} from the supply.", resource="resource"
 )
 NO_CUBE: Final = kind(
     "no cube", "The supply has no {resource} left for {seat}.", resource="resource"
@@ -55,7 +63,10 @@ TOOK_BONUS: Final = kind(
     bonus="bonus", discovery="discovery", slot="number",
 )  # fmt: skip
 TOOK_SETTLERS: Final = kind(
-    "took settlers", "{seat} takes new settlers into the camp: {number}.", number="number"
+    "took settlers",
+    "{seat} takes {number} new settler into the camp.",
+    plural="{seat} takes {number} new settlers into the camp.",
+    number="number",
 )
 TOOK_PRESTIGE: Final = kind(
     "took prestige", "{seat} takes prestige: {number}.", secret=True, number="number"
@@ -71,7 +82,13 @@ PLAYED: Final = kind("played", "{seat} plays {card}.", card="card")
 DISCARDED: Final = kind("discarded", "{seat} discards {card}.", card="card")
 RESHUFFLED: Final = kind("reshuffled", "The discarded destiny cards become the new deck.")
 REVEALED: Final = kind("revealed", "{seat} turns up an Olympos card: {god}.", god="god")
-SYMBOLS: Final = kind("symbols", "{seat} has Zeus symbols: {number}.", number="number")
+SYMBOLS: Final = kind(
+    "symbols",
+    "{seat} has {number} Zeus symbol.",
+    plural="{seat} has {number} Zeus symbols.",
+    zero="{seat} has no Zeus symbols.",
+    number="number",
+)
 FAVOURED: Final = kind("favoured", "{god} favours {seat}.", god="god")
 STRUCK: Final = kind("struck", "{seat} is struck by {god}.", god="god")
 NO_ONE: Final = kind("no one", "{god} favours nobody.", god="god")
@@ -80,7 +97,11 @@ PASSED: Final = kind("passed", "{seat} passes.")
 WAITED: Final = kind("waited", "{seat} can do nothing and waits.")
 FINISHED: Final = kind("finished", "{seat} has finished.")
 SCORED: Final = kind(
-    "scored", "{seat} scores prestige ({source}): {number}.", source="source", number="number"
+    "scored",
+    "{seat} scores {number} prestige point ({source}).",
+    plural="{seat} scores {number} prestige points ({source}).",
+    source="source",
+    number="number",
 )
 WON: Final = kind("won", "{seat} wins with {number} prestige.", number="number")
 SHARED: Final = kind("shared", "{seat} shares the victory with {number} prestige.", number="number")
