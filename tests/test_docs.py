@@ -58,14 +58,20 @@ def test_notation_lists_every_event_in_order(game: str) -> None:
         assert bool(secret) == event.secret
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", [path.name for path in sorted((STATIC / "games").iterdir())])
 def test_screens_compare_keys_and_names_that_there_are(game: str) -> None:
+    known = game_named(game)
     keys = {kind.key for kind in decisions(game)}
-    names = {event.name for event in game_named(game).events}
-    for path in (STATIC / "games" / game).glob("*.js"):
-        text = path.read_text(encoding="utf-8")
-        assert set(re.findall(r"decision\??\.key [!=]== \"([^\"]+)\"", text)) <= keys, path
-        assert set(re.findall(r"event\.kind [!=]== \"([^\"]+)\"", text)) <= names, path
+    kinds = {event.name for event in known.events} | set(known.texts().moves)
+    text = "".join(path.read_text("utf-8") for path in (STATIC / "games" / game).glob("*.js"))
+    compared = set(re.findall(r"decision\??\.key [!=]== \"([^\"]+)\"", text))
+    assert compared
+    assert compared <= keys
+    lists = re.findall(r"\[([^\]]+)\]\.includes\((?:\w+\.)?kind\)", text)
+    named = {name for found in lists for name in re.findall(r"\"([^\"]+)\"", found)}
+    named.update(re.findall(r"\bkind [!=]== \"([^\"]+)\"", text))
+    assert named
+    assert named <= kinds
 
 
 @pytest.mark.parametrize("game", NAMES)

@@ -74,7 +74,11 @@ def stop_as_the_keyboard_does(tool: subprocess.Popen[str]) -> None:
 
 @pytest.mark.parametrize(
     ("build", "words"),
-    [("exit 0", "the bots think at full speed"), ("exit 1", "See build/meanwhile.log")],
+    [
+        ("exit 0", "the bots think at full speed"),
+        ("exit 1", "See build/meanwhile.log"),
+        ("echo kleos: not compiled: no compiler", "the bots stay slow: no compiler."),
+    ],
 )
 def test_how_the_build_ends_is_told(tmp_path: Path, build: str, words: str) -> None:
     with played(tmp_path, build) as (tool, told):

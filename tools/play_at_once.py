@@ -17,14 +17,20 @@ from threading import Thread
 
 KLEOS = Path(sys.executable).with_name("kleos")
 LOG = Path("build/meanwhile.log")
+NOT_COMPILED = "kleos: not compiled: "  # how setup.py begins to say why
 
 
 def tell_the_end(build: subprocess.Popen[bytes]) -> None:
     """Say how the build ended, unless it was stopped."""
-    if build.wait() == 0:
-        print("Kleos is compiled: from now on the bots think at full speed.", flush=True)
-    elif build.returncode > 0:
+    failed = build.wait()
+    said = LOG.read_text(encoding="utf-8", errors="replace")
+    if failed > 0:
         print(f"Kleos could not be compiled: the bots stay slow. See {LOG}.", flush=True)
+    elif NOT_COMPILED in said:
+        reason = said.split(NOT_COMPILED)[1].splitlines()[0]
+        print(f"Kleos is not compiled, so the bots stay slow: {reason}.", flush=True)
+    elif failed == 0:
+        print("Kleos is compiled: from now on the bots think at full speed.", flush=True)
 
 
 def main(make: str, folder: str) -> int:

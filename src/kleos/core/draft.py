@@ -42,7 +42,7 @@ class Draft:
 
     def legal(self) -> tuple[int, ...]:
         """Return the moves with which the draft can go on: none where it ends."""
-        return self.view.legal() if self.certain else ()
+        return self.view.legal()
 
     def events(self) -> list[Event]:
         """Return what the moves would do, as far as the seat can know."""

@@ -338,9 +338,7 @@ class Table:
         draft = self.course.state.view(self.deciding(seats)).draft()
         for count, move in enumerate(moves, 1):
             if move not in draft.legal():
-                raise Refused(
-                    "wrong-move", f"Move {count} of this draft is not one that is offered."
-                )
+                raise Refused("wrong-move", f"Move {count} is not one of those that are offered.")
             draft.push(move)
         return draft
 
