@@ -1,11 +1,11 @@
 # Needs only Python 3.11 or newer with venv; a C compiler makes Kleos faster.
-# Everything made lies in .venv* and build/.
+# Everything that is built goes to .venv*, node_modules and build/.
 
 PYTHON ?= python3
 GAME ?= olympus
 # Least branch coverage, in percent, of kleos.core and of each game.
 COVERAGE ?= 98
-# Further flags: make test ARGS='-k war', make bench PEERS=--quick LOAD=--quick IDLE=--quick ARGS=...
+# More flags: make test ARGS='-k war', make bench PEERS=--quick LOAD=--quick IDLE=--quick ARGS=...
 ARGS ?=
 PEERS ?=
 LOAD ?=
@@ -14,22 +14,22 @@ IDLE ?=
 SOURCES := $(shell find src -type f ! -name '*.py[co]' ! -name '*.mo' ! -path '*.egg-info/*' | LC_ALL=C sort)
 CATALOGUES := $(filter %.po,$(SOURCES))
 BUILD_FILES := pyproject.toml setup.py
-# The pinned packages are complete: nothing is left for pip to work out.
+# The pinned packages are complete, so pip has no dependencies to resolve.
 PIP := .venv/bin/pip --disable-pip-version-check -qq install --no-deps --no-compile
 
-# Interpreted, Kleos is what lies in src/; compiled, it is what was built into this folder.
+# Interpreted, Kleos runs from src/; compiled, from this folder.
 COMPILED := $(CURDIR)/build/compiled
 WITH_COMPILED := PYTHONPATH=$(COMPILED)
 unexport PYTHONPATH PYTHONDONTWRITEBYTECODE
 
-# Checks of accessibility in the browser tests.
+# For the accessibility checks in the browser tests.
 AXE := $(if $(shell command -v npm),node_modules/.installed)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 .PHONY: help play terminal serve test test-all test-interpreted test-long lint lint-web format bench \
-	compiled pins clean
+	compiled pins audit clean
 
 help:
 	@echo 'make play       play in the browser, on this machine'
@@ -39,14 +39,15 @@ help:
 	@echo 'make test-all   run these, then the tests interpreted with coverage, then the long ones'
 	@echo 'make lint       check style, types and the layers'
 	@echo 'make format     put the code in style'
-	@echo 'make bench      measure the engine, its peers in the same run, the server, and an idle table'
+	@echo 'make bench      measure the engine, its peers in the same run, the server, an idle table, a start'
 	@echo 'make compiled   build the compiled package in build/compiled'
 	@echo 'make pins       renew the pinned requirements'
+	@echo 'make audit      check the pinned requirements for known faults, where the network allows it'
 	@echo 'make clean      remove everything that was made'
 
 play: .venv/.run
-	@if $(MAKE) -q --no-print-directory $(COMPILED)/.built; then $(WITH_COMPILED) .venv/bin/kleos; \
-		else .venv/bin/python tools/play_at_once.py $(MAKE) $(COMPILED); fi
+	@if $(MAKE) -q --no-print-directory $(COMPILED)/.built; then $(WITH_COMPILED) .venv/bin/kleos $(ARGS); \
+		else .venv/bin/python tools/play_at_once.py $(MAKE) $(COMPILED) $(ARGS); fi
 
 terminal: $(COMPILED)/.built
 	@$(WITH_COMPILED) .venv/bin/kleos play $(GAME)
@@ -57,11 +58,12 @@ serve: $(COMPILED)/.built
 test: .venv/.dev $(COMPILED)/.built $(AXE)
 	@if $(IS_COMPILED); then echo '== Tests, compiled =='; \
 		else echo '== Tests, interpreted: Kleos is not compiled here =='; fi
+	@$(HAS_POSTGRESQL) || echo '== Without PostgreSQL, which is not installed here (Debian: postgresql) =='
 	$(WITH_COMPILED) .venv/bin/pytest -n auto tests README.md $(ARGS)
 
 test-all: test test-interpreted test-long
 
-# A browser test learns nothing of the rules that the others do not cover.
+# Browser tests add nothing to the coverage of the rules.
 test-interpreted: .venv/.dev
 	@echo '== Tests, interpreted, with coverage =='
 	.venv/bin/pytest -n auto -m 'not long and not browser' --cov --cov-report= $(ARGS)
@@ -79,6 +81,8 @@ test-long: .venv/.dev $(COMPILED)/.built $(AXE)
 		else echo 'Skipped: Kleos is not compiled here.'; fi
 
 IS_COMPILED = $(WITH_COMPILED) .venv/bin/python -c 'import kleos, sys; sys.exit(not kleos.COMPILED)'
+
+HAS_POSTGRESQL = ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null
 
 lint: .venv/.dev
 	.venv/bin/ruff check .
@@ -105,11 +109,12 @@ bench: $(COMPILED)/.built
 	$(WITH_COMPILED) .venv/bin/kleos bench --peers build/peers.json $(ARGS)
 	$(WITH_COMPILED) .venv/bin/python bench/load.py $(LOAD)
 	$(WITH_COMPILED) .venv/bin/python bench/idle.py $(IDLE)
+	$(WITH_COMPILED) .venv/bin/python bench/start.py
 
 compiled: $(COMPILED)/.built
 	@$(WITH_COMPILED) .venv/bin/python -c 'import kleos; print("kleos.COMPILED is", kleos.COMPILED)'
 
-# What playing and building need ...
+# The packages for playing and building ...
 .venv/.packages: requirements/run.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
 		|| { echo 'Kleos needs Python 3.11 or newer: make PYTHON=/path/to/python3 ...'; exit 1; }
@@ -121,12 +126,12 @@ compiled: $(COMPILED)/.built
 	@$(PIP) --require-hashes -r $<
 	@touch $@
 
-# ... Kleos itself, as it lies in src/ ...
+# ... Kleos itself, from src/ ...
 .venv/.run: .venv/.packages $(BUILD_FILES) $(CATALOGUES)
 	@KLEOS_COMPILE=0 $(PIP) --no-build-isolation --editable .
 	@touch $@
 
-# ... and what else tests and lint need.
+# ... and the packages for tests and lint.
 .venv/.dev: .venv/.run requirements/dev.txt
 	@echo 'Setting up, once: the packages for tests and lint ...'
 	@$(PIP) --require-hashes -r requirements/dev.txt
@@ -139,7 +144,7 @@ $(COMPILED)/.built: .venv/.run $(SOURCES) build/inputs
 		|| { tail -n 40 build/compiled.log; exit 1; }
 	@touch $@
 
-# A source removed or a compiler installed asks for a new build too.
+# Removing a source or installing a compiler triggers a new build too.
 INPUTS := $(SOURCES) $(KLEOS_COMPILE) $(shell command -v $(firstword $(CC)) 2>/dev/null)
 $(shell mkdir -p build; echo '$(INPUTS)' | cmp -s - build/inputs || echo '$(INPUTS)' >build/inputs)
 
@@ -151,6 +156,13 @@ pins:
 			--generate-hashes --no-header --no-emit-index-url --no-emit-find-links \
 			--output-file requirements/$$name.txt requirements/$$name.in || exit 1; \
 	done
+
+audit:
+	@test -x .venv-audit/bin/pip-audit || { $(PYTHON) -m venv --clear .venv-audit \
+		&& .venv-audit/bin/pip --disable-pip-version-check -qq install pip-audit 2>build/audit.log; } \
+		|| echo 'Skipped: pip-audit cannot be installed here; see build/audit.log.'
+	@if test -x .venv-audit/bin/pip-audit; then \
+		.venv-audit/bin/python tools/audit.py requirements/run.txt requirements/dev.txt; fi
 
 clean:
 	rm -rf .venv .venv-* node_modules build dist .coverage .coverage.* .hypothesis

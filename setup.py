@@ -1,11 +1,11 @@
 """Build Kleos: compile the rules with mypyc where possible, and the translations with babel.
 
-KLEOS_COMPILE=1 insists on compiling; KLEOS_COMPILE=0 leaves everything interpreted. When it is not
+KLEOS_COMPILE=1 insists on compiling; KLEOS_COMPILE=0 leaves everything interpreted. If it is not
 set, Kleos is compiled where there is a C compiler, except in an editable install, where compiled
 modules would hide later edits of the source.
 
-Each game is a C file of its own, and so is what the games share: all cores compile at once, and a
-later build compiles again only what has changed.
+Each game is a C file of its own, and so is what the games share. So all cores compile at once, and
+a later build compiles only what has changed.
 """
 
 import os
@@ -23,7 +23,7 @@ from setuptools.errors import BaseError, CCompilerError
 
 PACKAGE = Path("src/kleos")
 
-# What mypyc compiles, as patterns of paths below PACKAGE ...
+# What mypyc compiles, as patterns of paths in PACKAGE ...
 COMPILED = {
     "core/*.py",
     "games/*/*.py",
@@ -34,7 +34,9 @@ COMPILED = {
 # ... and what of that stays interpreted.
 INTERPRETED = {
     "*/__init__.py",
+    "core/bounds.py",
     "core/checking.py",
+    "core/chronicle.py",
     "core/data.py",
     "core/fitting.py",
     "core/record.py",
@@ -44,19 +46,22 @@ INTERPRETED = {
     "core/words.py",
     "games/*/edition_file.py",
     "games/*/description.py",
+    "games/*/fields.py",
     "games/*/position.py",
     "games/*/possible.py",
     "games/*/printed.py",
+    "games/*/provenance.py",
     "games/*/questions.py",
     "games/*/report.py",
+    "games/*/shown.py",
     "games/*/texts.py",
 }
 
 WISH = os.environ.get("KLEOS_COMPILE", "")
 BUILD_DIR = Path("build/setup")
-GROUP, LIBRARY = "kleos_", "__mypyc"  # how a group's library is called, by us and by mypyc
-# No warnings, which nobody reads of generated C and which take time; what no other library can
-# replace may be inlined; Python itself is called directly.
+GROUP, LIBRARY = "kleos_", "__mypyc"  # our and mypyc's part of a library's name
+# No warnings: they take time, and nobody reads them for generated C. Hidden symbols may be inlined;
+# without a PLT, Python is called directly.
 FLAGS = ["-w", "-fvisibility=hidden"] if os.name == "posix" else []
 FLAGS += ["-fno-plt"] if sys.platform == "linux" else []
 BUILDS = not {"clean", "dist_info", "egg_info", "sdist"} & set(sys.argv)
@@ -64,7 +69,7 @@ EDITABLE = bool({"develop", "editable_wheel"} & set(sys.argv))
 
 
 def say(line: str) -> None:
-    """Tell how far the build is, even if it is a quiet one."""
+    """Report progress, even in a quiet build."""
     print(f"kleos: {line}", flush=True)
 
 
@@ -79,7 +84,7 @@ def sources() -> list[str]:
 
 
 def groups() -> list[tuple[list[str], str | None]]:
-    """Return the files that are compiled as one: those of each game, and what games share."""
+    """Return the files to compile together: those of each game, and what the games share."""
     found: dict[str, list[str]] = {}
     for path in sources():
         layer, name, *_ = Path(path).relative_to(PACKAGE).parts
@@ -88,7 +93,7 @@ def groups() -> list[tuple[list[str], str | None]]:
 
 
 def compiler_works() -> bool:
-    """Try the C compiler and Python's headers on an empty file, before the long work."""
+    """Try the C compiler and Python's headers on a tiny file, before the long work."""
     from distutils.ccompiler import new_compiler
     from distutils.sysconfig import customize_compiler
 
@@ -108,7 +113,7 @@ def compiler_works() -> bool:
 
 
 def extensions() -> list[Any]:
-    """Turn the sources into C, or say in one line why not."""
+    """Translate the sources into C, or say in one line why not."""
     if WISH == "0":
         say("not compiled: KLEOS_COMPILE=0")
         return []
@@ -132,7 +137,7 @@ def extensions() -> list[Any]:
     )
     for extension in made:
         extension.extra_compile_args += FLAGS
-    return sorted(made, key=is_library, reverse=True)  # the long work first
+    return sorted(made, key=is_library, reverse=True)  # the slowest first
 
 
 def is_library(extension: Any) -> bool:
@@ -141,7 +146,7 @@ def is_library(extension: Any) -> bool:
 
 
 class BuildPy(build_py):
-    """Copy what is not compiled, where nothing of an earlier build is left that has no source."""
+    """Copy what is not compiled, after removing what earlier builds left behind."""
 
     def run(self) -> None:
         compiling: Any = self.get_finalized_command("build_ext")
@@ -153,7 +158,7 @@ class BuildPy(build_py):
 
 
 class BuildExt(build_ext):
-    """Tell which group is compiled."""
+    """Report each group once it is compiled."""
 
     def build_extension(self, ext: Any) -> None:
         super().build_extension(ext)
@@ -162,7 +167,7 @@ class BuildExt(build_ext):
 
 
 def lock() -> IO[str]:
-    """Wait while another build works in the same folder; the lock ends with this process."""
+    """Wait for any other build in the same folder; the lock ends with this process."""
     BUILD_DIR.mkdir(parents=True, exist_ok=True)
     file = (BUILD_DIR / "lock").open("w")
     if os.name == "posix":
@@ -173,7 +178,7 @@ def lock() -> IO[str]:
 
 
 def compile_catalogues() -> None:
-    """Make the .mo files that gettext reads."""
+    """Compile the translations into the .mo files that gettext reads."""
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import read_po
 

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Measure the peers that Kleos is compared with, on this machine, and print one JSON.
+"""Measure the peers that Kleos is compared with on this machine, and print one JSON object.
 
     python3 bench/bench_peers.py [--quick] [--venv DIR]
 
 Makes a virtual environment in DIR (default: .venv-peers in the current folder) with catanatron
 and open_spiel, then plays random games with each from a Python loop, single-threaded. A figure is
-the median of five runs (two with --quick), per CPU second, so that other work on the machine
-disturbs it little. Run it in the same run as our own figures and report ratios: the games differ,
-so a ratio compares the throughput of frameworks, not the same work.
+the median of five runs (two with --quick), per CPU second, so other work on the machine hardly
+affects it. Measure in the same run as our own figures, and report ratios: the games differ, so a
+ratio compares the throughput of frameworks, not the same work.
 """
 
 import argparse
@@ -36,10 +36,10 @@ class Meter:
 
     def __init__(self, quick: bool) -> None:
         self.runs = 2 if quick else 5
-        self.least = 0.5 if quick else 3.0  # seconds of one run
+        self.least = 0.5 if quick else 3.0  # seconds per run
 
     def rate(self, play: Callable[[], int]) -> Figures:
-        """Decisions and games per second; play() plays one game and returns its decisions."""
+        """Return decisions and games per second; play() plays a game and returns its decisions."""
         end = time.process_time() + self.least / 2
         while time.process_time() < end:
             play()
@@ -59,7 +59,7 @@ class Meter:
         return decisions / spent, games / spent
 
     def cost(self, call: Callable[[], object], calls: int = 2000) -> int:
-        """Nanoseconds of one call."""
+        """Return the nanoseconds per call."""
         seen = []
         for _ in range(self.runs):
             start = time.process_time()
@@ -91,9 +91,9 @@ def catanatron(meter: Meter) -> Figures:
 
 
 def simulations(game: Any) -> float:
-    """Return how many full playouts a second a Monte-Carlo player makes, over a whole game.
+    """Return how many full playouts per second a Monte Carlo player makes, over a whole game.
 
-    It copies the game and plays the copy at random to its end, at every so many decisions.
+    Every few decisions, it copies the game and plays the copy at random to its end.
     """
     made = 0
     spent = 0.0
@@ -138,7 +138,7 @@ def open_spiel(meter: Meter, name: str) -> Figures:
 
 
 def measure(quick: bool) -> dict[str, Figures]:
-    """Measure every peer; runs inside the virtual environment."""
+    """Measure every peer. Runs inside the virtual environment."""
     meter = Meter(quick)
     figures = {"catanatron": catanatron(meter)}
     for name in OPEN_SPIEL_GAMES:
@@ -147,7 +147,7 @@ def measure(quick: bool) -> dict[str, Figures]:
 
 
 def prepare(venv: Path) -> Path:
-    """Make the virtual environment unless it is there with these pins; return its Python."""
+    """Make the virtual environment, unless it exists with these pins; return its Python."""
     python = venv / "bin" / "python"
     stamp = venv / "pins"
     pins = "\n".join(PINS)
@@ -160,7 +160,7 @@ def prepare(venv: Path) -> Path:
 
 
 def main() -> int:
-    """Run this file again inside the virtual environment, and pass its output on."""
+    """Run this file again inside the virtual environment, and pass on its output."""
     parser = argparse.ArgumentParser(description="Measure the peers that Kleos is compared with.")
     parser.add_argument("--quick", action="store_true", help="shorter and fewer runs")
     parser.add_argument("--venv", type=Path, default=Path(".venv-peers"), metavar="DIR")

@@ -1,8 +1,8 @@
-"""What a table costs while nothing happens: processor time of the browser and of the server.
+"""Measure what a table costs while nothing happens: CPU time of the browser and of the server.
 
-A server and a Chromium of their own, in which things may move. At one table of each game a person
-is to decide, and one table is only watched; each is opened, left alone until it stands still, and
-then measured. The shares are of one core, out of /proc. Exits with 1 if any of them is too large.
+Runs its own server, and a Chromium with animations on. At one table of each game a person is to
+decide, and one table is only watched. Each is opened, left alone until nothing moves, and measured.
+The figures are shares of one core, from /proc. Exits with 1 if any of them is too large.
 """
 
 import argparse
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
 PROC = Path("/proc")
 TICKS = os.sysconf("SC_CLK_TCK") if PROC.is_dir() else 1
 MOST = 3.0  # percent of a core
-SETTLING = 15.0  # seconds in which whatever moves at the beginning has to end
-AFTER = 2.0  # seconds after the last movement: the browser tidies up
+SETTLING = 15.0  # seconds for initial movement to end
+AFTER = 2.0  # seconds after the last movement, for the browser to tidy up
 STILL = "() => document.getAnimations().every((one) => one.playState !== 'running')"
 
 
 class Case(NamedTuple):
-    """A table: its game, who sits there ('p' a person, 'b' a bot), and whether one only watches."""
+    """A table: its game, its seats ('p' a person, 'b' a bot), and whether to watch only."""
 
     name: str
     game: str
@@ -81,7 +81,7 @@ def main() -> None:
 
 
 def wishes() -> argparse.Namespace:
-    """Return what was asked for."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(description="Measure what an idle table costs.")
     parser.add_argument("--seconds", type=float, default=20.0, help="of measuring, per table")
     parser.add_argument("--most", type=float, default=MOST, help="percent of a core")
@@ -93,7 +93,7 @@ def wishes() -> argparse.Namespace:
 
 
 def missing() -> str:
-    """Return what this needs and does not find, or ''."""
+    """Say what is needed and not installed, or ''."""
     if not PROC.is_dir():
         return "there is no /proc here"
     if importlib.util.find_spec("playwright") is None:
@@ -104,7 +104,7 @@ def missing() -> str:
 
 
 def measured(case: Case, browser: "Browser", server: "WebServer", seconds: float) -> Shares:
-    """Open a table, leave it alone, and return what it costs."""
+    """Open a table, leave it alone, and measure what it costs."""
     page = opened(case, browser, server)
     settle(page)
     before = spent(server)
@@ -113,7 +113,7 @@ def measured(case: Case, browser: "Browser", server: "WebServer", seconds: float
     took = time.monotonic() - begun
     after = spent(server)
     page.context.close()
-    # A process that has ended meanwhile takes its time along: never count less than nothing.
+    # The time of a process that has ended is gone, so never count below zero.
     browser_share, server_share = (
         round(max(0.0, 100 * (now - then) / took), 2) for now, then in zip(after, before)
     )
@@ -121,7 +121,7 @@ def measured(case: Case, browser: "Browser", server: "WebServer", seconds: float
 
 
 def opened(case: Case, browser: "Browser", server: "WebServer") -> "Page":
-    """Return a page with the table, as a browser that nobody has set up shows it."""
+    """Open a table in a page with the browser's default settings."""
     from browser import PATIENCE, sit
 
     table, secrets = server.table(case.game, case.seats)
@@ -134,7 +134,7 @@ def opened(case: Case, browser: "Browser", server: "WebServer") -> "Page":
 
 
 def settle(page: "Page") -> None:
-    """Wait until nothing moves; what moves for ever is measured."""
+    """Wait until nothing moves; whatever never stops is measured."""
     end = time.monotonic() + SETTLING
     while not page.evaluate(STILL) and time.monotonic() < end:
         time.sleep(0.5)
@@ -142,14 +142,14 @@ def settle(page: "Page") -> None:
 
 
 def spent(server: "WebServer") -> tuple[float, float]:
-    """Return the seconds of processor time of the browser and of the server until now."""
+    """Return the CPU seconds used so far by the browser and by the server."""
     own = family(server.process.pid)
     others = family(os.getpid()) - own - {os.getpid()}
     return seconds_of(others), seconds_of(own)
 
 
 def family(pid: int) -> set[int]:
-    """Return a process and all that descend from it."""
+    """Return a process and all its descendants."""
     parents = {child: int(fields[1]) for child, fields in processes()}
     found = {pid}
     while more := {child for child, parent in parents.items() if parent in found} - found:
@@ -158,13 +158,13 @@ def family(pid: int) -> set[int]:
 
 
 def seconds_of(pids: set[int]) -> float:
-    """Return how long processes have computed, those of their children that have ended included."""
+    """Return the CPU seconds of processes, including children that have ended."""
     ticks = (sum(map(int, fields[11:15])) for pid, fields in processes() if pid in pids)
     return sum(ticks) / TICKS
 
 
 def processes() -> Iterator[tuple[int, list[str]]]:
-    """Return what /proc says of each process: its state, its parent, and so on."""
+    """Return what /proc says about each process: its state, its parent, and so on."""
     for path in PROC.glob("[0-9]*"):
         try:
             _, _, fields = (path / "stat").read_text().rpartition(")")
@@ -174,7 +174,7 @@ def processes() -> Iterator[tuple[int, list[str]]]:
 
 
 def say(name: str, shares: Shares) -> None:
-    """Tell a figure."""
+    """Print a figure."""
     line = f"{name}: browser {shares.browser:.1f} %, server {shares.server:.1f} % of a core"
     print(line, file=sys.stderr, flush=True)
 

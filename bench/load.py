@@ -1,9 +1,9 @@
-"""How long a move takes from its sender to everyone's screen, with many tables at once.
+"""Measure how long a move takes from its sender to everyone's screen, with many tables at once.
 
-A server of its own, in a process of its own, with SQLite; this process holds all its clients. At
-every table, one client moves for all seats and the others watch. Each table moves once in a while,
-at random moments, as people do. Measured is the time from a move's sending to its receipt by each
-client of the table, the sender included; bots do not play.
+The server runs in its own process, with SQLite; this process holds all clients. At every table, one
+client moves for all seats and the others watch. Moves come at random moments, as with people. The
+time measured is from sending a move to its receipt by each client of the table, including the
+sender. There are no bots.
 """
 
 import argparse
@@ -27,13 +27,14 @@ SERVER = (
     "import logging, sys; from kleos.server.limits import Limits;"
     "from kleos.server.serve import make_server, start_log; start_log(logging.WARNING);"
     "much = (1e9, 1e9);"
-    "limits = Limits(requests=much, tables=much, messages=much, connections=10**6);"
+    "limits = Limits(requests=much, tables=much, connects=much, messages=much,"
+    " connections=10**6, everyone=10**6);"
     "make_server(sys.argv[1], int(sys.argv[2]), sys.argv[3], limits).run()"
 )
 
 
 class Table:
-    """A table with its clients, and when its last move was sent."""
+    """A table with its clients, and the time of its last move."""
 
     def __init__(self, made: dict[str, Any]) -> None:
         self.name: str = made["table"]
@@ -59,15 +60,26 @@ class Load:
     async def create(self) -> None:
         """Set up the tables."""
         body = {"game": self.wish.game, "players": 3, "seats": [{"kind": "person"}] * 3}
-        for _ in range(self.wish.tables):
-            self.tables.append(Table(await post(self.port, "/api/tables", body)))
+        for number in range(self.wish.tables):
+            made = await post(self.port, "/api/tables", body, self.headers(number))
+            self.tables.append(Table(made))
+
+    def headers(self, _: int) -> dict[str, str]:
+        """Return the headers of everyone at a table."""
+        return {}
 
     async def connect(self) -> None:
         """Connect all clients: the first of a table holds all seats, the others watch."""
-        for table in self.tables:
+        for place, table in enumerate(self.tables):
             for number in range(self.wish.clients):
                 address = f"ws://{HOST}:{self.port}/api/tables/{table.name}/live"
-                client = await connect(address, max_size=None, compression=None, max_queue=None)
+                client = await connect(
+                    address,
+                    max_size=None,
+                    compression=None,
+                    max_queue=None,
+                    additional_headers=self.headers(place),
+                )
                 hello = {"t": "hello", "secrets": [] if number else table.secrets, "seen": 0}
                 await client.send(json.dumps(hello))
                 table.clients.append(client)
@@ -75,7 +87,7 @@ class Load:
                 self.listening.append(asyncio.create_task(listens))
 
     async def listen(self, table: Table, client: ClientConnection, moves: bool) -> None:
-        """Take in everything, and note when the entry of a move comes."""
+        """Receive everything, and note when the entry of a move arrives."""
         async for text in client:
             if text.startswith('{"t":"entry"'):  # type: ignore[arg-type]
                 if self.measuring:
@@ -85,7 +97,7 @@ class Load:
                 table.taken.set()
 
     async def play(self, table: Table, end: float) -> None:
-        """Move at random moments until the end."""
+        """Make moves at random moments until the end."""
         await asyncio.sleep(self.chance.fraction() * self.wish.pause)
         while time.perf_counter() < end:
             await table.taken.wait()
@@ -100,7 +112,7 @@ class Load:
             await asyncio.sleep(self.wish.pause * (0.5 + self.chance.fraction()))
 
     async def run(self) -> None:
-        """Play, and measure once it is going on everywhere."""
+        """Play, and measure once all tables are moving."""
         begun = time.perf_counter()
         await self.create()
         await self.connect()
@@ -132,11 +144,12 @@ class Load:
         }
 
 
-async def post(port: int, path: str, body: Any) -> dict[str, Any]:
+async def post(port: int, path: str, body: Any, headers: dict[str, str]) -> dict[str, Any]:
     """Post to the server."""
     reader, writer = await asyncio.open_connection(HOST, port)
     data = json.dumps(body).encode()
     head = f"POST {path} HTTP/1.1\r\nHost: {HOST}:{port}\r\nConnection: close\r\n"
+    head += "".join(f"{name}: {value}\r\n" for name, value in headers.items())
     writer.write(f"{head}Content-Length: {len(data)}\r\n\r\n".encode() + data)
     answer = await reader.read()
     writer.close()
@@ -146,7 +159,7 @@ async def post(port: int, path: str, body: Any) -> dict[str, Any]:
 
 
 def free_port() -> int:
-    """Return a port at which nobody listens."""
+    """Return a free port."""
     with socket.socket() as free:
         free.bind((HOST, 0))
         port: int = free.getsockname()[1]
@@ -166,12 +179,12 @@ def wait_for(port: int) -> None:
 
 
 def say(text: str) -> None:
-    """Tell how it goes."""
+    """Print progress."""
     print(text, file=sys.stderr, flush=True)
 
 
 def allow_files(wanted: int) -> None:
-    """Allow this process and the server as many connections as there are clients."""
+    """Allow this process and the server a connection for each client."""
     if os.name == "posix":
         import resource
 
@@ -181,7 +194,7 @@ def allow_files(wanted: int) -> None:
 
 
 def wishes() -> argparse.Namespace:
-    """Return what was asked for."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(description="Measure the server with many live clients.")
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--clients", type=int, default=3, help="per table")

@@ -1,4 +1,4 @@
-"""What the tests of the web share: a server of their own, a real browser, and how to play."""
+"""What the web tests share: a server, a real browser, and how to play."""
 
 import json
 import os
@@ -9,38 +9,45 @@ import socket
 import subprocess
 import sys
 import time
+import tomllib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 from urllib.error import URLError
 from urllib.request import Request, urlopen
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
 CHROMIUM = os.environ.get("KLEOS_CHROMIUM") or shutil.which("chromium")
+QUICK_SERVER = str(Path(__file__).parent / "quick_server.py")
+SLOW_BOTS = str(Path(__file__).parent / "slow_bots.py")
 AXE = Path(__file__).parent.parent / "node_modules/axe-core/axe.min.js"
 Theme: TypeAlias = Literal["light", "dark"]
-PATIENCE = 20_000  # ms: bots think, and machines are slow
+PATIENCE = 30_000  # ms: bots think, and machines are slow
 QUICK = {"language": "en", "speed": 0}
+
+expect.set_options(timeout=PATIENCE)
 
 
 class WebServer:
-    """A server on a free port, that can be killed and started again with the same store."""
+    """A server on a free port, which can be killed and restarted with the same store."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *options: str, run: tuple[str, ...] = (QUICK_SERVER,)) -> None:
+        self.run = run
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port: int = free.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
         self.store = folder / "tables.db"
         self.log = folder / "server.log"
+        self.options = options
         self.start()
 
     def start(self) -> None:
         """Start, and wait until it answers."""
-        command = [sys.executable, "-m", "kleos", "serve", "--port", str(self.port)]
-        command += ["--store", f"sqlite:///{self.store}"]
+        command = [sys.executable, *self.run, "serve", "--port", str(self.port)]
+        command += ["--store", f"sqlite:///{self.store}", "--own-data", *self.options]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log)
         for _ in range(300):
@@ -53,25 +60,31 @@ class WebServer:
         raise AssertionError(self.log.read_text())
 
     def kill(self) -> None:
-        """Kill it without a warning."""
+        """Kill it without warning."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 
     def stop(self) -> None:
-        """Stop it as one does, if it runs."""
+        """Stop it gracefully, if it runs."""
         self.process.terminate()
         self.process.wait(timeout=20)
 
     def post(self, path: str, body: object) -> dict[str, object]:
-        """Return the answer to a request."""
+        """Post a request, and return the answer."""
         headers = {"Content-Type": "application/json"}
         request = Request(self.address + path, json.dumps(body).encode(), headers)
         with urlopen(request, timeout=30) as answer:
             found: dict[str, object] = json.load(answer)
             return found
 
+    def get(self, path: str) -> dict[str, object]:
+        """Return the answer to a request."""
+        with urlopen(self.address + path, timeout=30) as answer:
+            found: dict[str, object] = json.load(answer)
+            return found
+
     def table(self, game: str, seats: str, start: object = None) -> tuple[str, list[str]]:
-        """Return the id and the secrets of a new table: 'p' a person, 'b' a bot, 'o' open."""
+        """Set up a table ('p' a person, 'b' a bot, 'o' open); return its id and secrets."""
         kinds = {"p": "person", "b": "bot", "o": "open"}
         names = ("Daphne", "Milo", "Petra", "Theo", "Ione")
         wish = [
@@ -84,7 +97,8 @@ class WebServer:
         body = {"game": game, "players": len(seats), "seats": wish}
         if start:
             body["start"] = start
-        elif game == "olympus":  # nothing is hidden there, so a seed gives nothing away
+            body["solo"] = "o" not in seats  # so that hidden cards are those of the start
+        elif game == "olympus":  # nothing is hidden there, so a seed reveals nothing
             body["seed"] = 7
         made = self.post("/api/tables", body)
         held = made["seats"]
@@ -94,25 +108,33 @@ class WebServer:
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """Return a real Chromium."""
+    """Start a real Chromium."""
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         yield browser
         browser.close()
 
 
-ERRORS: dict[Page, list[str]] = {}  # of each page's scripts
+ERRORS: dict[Page, list[str]] = {}  # script errors, by page
 
 
 def open_page(
-    browser: Browser, size: tuple[int, int] = (1440, 900), theme: Theme = "light"
+    browser: Browser,
+    size: tuple[int, int] = (1440, 900),
+    theme: Theme = "light",
+    *,
+    plain: bool = False,
+    calm: bool = False,
+    **settings: object,
 ) -> Page:
-    """Return a new page in a context of its own, in which nothing moves."""
+    """Open a page in its own context, with some settings; without a speed, or if calm, at rest."""
     width, height = size
     context = browser.new_context(
-        viewport={"width": width, "height": height}, color_scheme=theme, reduced_motion="reduce"
+        viewport={"width": width, "height": height},
+        color_scheme=theme,
+        reduced_motion="no-preference" if settings.get("speed") and not calm else "reduce",
     )
-    kept = json.dumps(json.dumps(QUICK))
+    kept = json.dumps(json.dumps({**QUICK, "plain": plain, **settings}))
     context.add_init_script(f"localStorage['kleos.settings'] ??= {kept}")
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
@@ -122,27 +144,45 @@ def open_page(
 
 
 def close(page: Page) -> None:
-    """Close a page in whose scripts nothing went wrong."""
+    """Close a page, after checking that it had no script errors."""
     page.context.close()
     assert ERRORS.pop(page) == []
 
 
 def sit(page: Page, server: WebServer, table: str, secrets: list[str]) -> None:
-    """Go to a table and sit down on seats of one's own."""
+    """Open a table with the secrets of some seats."""
     page.goto(server.address)
     keep(page, table, secrets)
     page.goto(f"{server.address}/t/{table}")
     page.wait_for_selector(".table[data-number]")
 
 
+def begin(
+    browser: Browser,
+    server: WebServer,
+    scenario: str,
+    seats: str = "pb",
+    size: tuple[int, int] = (1440, 900),
+    theme: Theme = "light",
+    **settings: Any,
+) -> tuple[Page, str]:
+    """Open a table at a scenario, in its game; return the page and the table's id."""
+    game = tomllib.loads(scenario)["game"]
+    table, secrets = server.table(game, seats, {"scenario": scenario})
+    page = open_page(browser, size, theme, **settings)
+    sit(page, server, table, secrets)
+    page.wait_for_selector(".curtain, [data-move]:visible")
+    return page, table
+
+
 def keep(page: Page, table: str, secrets: list[str]) -> None:
-    """Let the browser know the secrets of seats."""
+    """Store the secrets of seats in the browser."""
     kept = {table: {"game": "", "secrets": secrets, "last": 1}}
     page.evaluate("kept => localStorage.setItem('kleos.tables', JSON.stringify(kept))", kept)
 
 
 def wait(page: Page) -> str:
-    """Wait until this page is asked, or the game is over; return which."""
+    """Wait until this page is to decide or the game is over; return which."""
     page.wait_for_selector(".fin, [data-move]:visible")
     return "over" if page.locator(".fin").count() else "asked"
 
@@ -153,28 +193,50 @@ def number(page: Page) -> int:
 
 
 def moved_on(before: int) -> str:
-    """Return the selector of a table that has moved on."""
+    """Return a selector that matches once the table has moved on."""
     return f'.table:not([data-number="{before}"])'
 
 
 def click_a_move(page: Page, luck: random.Random) -> None:
-    """Play a turn by clicks: on targets until it is drafted, and on the main button if it comes."""
+    """Play a turn by clicks: on targets until it is drafted, then on any main button."""
     before = number(page)
-    while number(page) == before:
+    while asked_still(page, before):
         drafted = drafts(page)
         if not page.locator(".main").count():
             targets = page.locator("[data-move]:visible")
-            targets.nth(luck.randrange(targets.count())).click()
+            click_on(targets.nth(luck.randrange(targets.count())))
             page.wait_for_selector(f".main, {moved_on(before)}, {drafted_on(drafted)}")
         else:
             page.locator(".main").click()
             page.wait_for_selector(f"{moved_on(before)}, {drafted_on(drafted)}")
 
 
+# A point of a shape that no other element covers; none if its box is clicked in the middle.
+INSIDE = """shape => {
+  if (!(shape instanceof SVGGeometryElement)) return null;
+  shape.scrollIntoView({block: "center", inline: "center"});
+  const box = shape.getBoundingClientRect();
+  for (let row = 1; row < 24; row += 1) for (let column = 1; column < 24; column += 1) {
+    const [x, y] = [box.x + box.width * column / 24, box.y + box.height * row / 24];
+    if (document.elementFromPoint(x, y) === shape) return {x, y};
+  }
+  return null;
+}"""
+
+
+def click_on(target: Locator) -> None:
+    """Click on a target; on a shape of a map, somewhere inside it."""
+    inside = target.evaluate(INSIDE)
+    if inside:
+        target.page.mouse.click(inside["x"], inside["y"])
+    else:
+        target.click()
+
+
 def type_a_move(page: Page, luck: random.Random) -> None:
-    """Play a turn by keys alone: Tab to a target, arrows to another, Enter until it is played."""
+    """Play a turn by keyboard: Tab to a target, arrows to another, Enter until it is played."""
     before = number(page)
-    while number(page) == before:
+    while asked_still(page, before):
         drafted = drafts(page)
         if not page.locator(".main").count():
             go_to_a_target(page, luck)
@@ -185,30 +247,42 @@ def type_a_move(page: Page, luck: random.Random) -> None:
             page.wait_for_selector(f"{moved_on(before)}, {drafted_on(drafted)}")
 
 
+def asked_still(page: Page, before: int) -> bool:
+    """Wait until a page asks something or the table has moved on; return whether it asks."""
+    page.wait_for_selector(f".main, [data-move]:visible, {moved_on(before)}")
+    return number(page) == before
+
+
 def go_to_a_target(page: Page, luck: random.Random) -> None:
-    """Tab to a target, and walk on with the arrows."""
+    """Tab to a target, and go on with the arrows; on a map, perhaps past a place that is none."""
+    tab_to_a_target(page)
+    for _ in range(luck.randrange(4)):
+        page.keyboard.press(luck.choice(("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")))
+    tab_to_a_target(page)
+
+
+def tab_to_a_target(page: Page) -> None:
+    """Press Tab until the focus is on a target."""
     on_target = "document.activeElement?.hasAttribute('data-move')"
     for _ in range(200):
         if page.evaluate(on_target):
-            break
+            return
         page.keyboard.press("Tab")
-    for _ in range(luck.randrange(4)):
-        page.keyboard.press(luck.choice(("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")))
-    assert page.evaluate(on_target)
+    raise AssertionError("no target has the focus")
 
 
 def drafts(page: Page) -> int:
-    """Return how many moves the page has tried and not yet told."""
+    """Return how many moves are in the page's draft."""
     return int(page.locator(".table").get_attribute("data-draft") or 0)
 
 
 def drafted_on(before: int) -> str:
-    """Return the selector of a table on which another move was tried."""
+    """Return a selector that matches once another move is in the draft."""
     return f'.table:not([data-draft="{before}"])'
 
 
 def violations(page: Page, rules: Sequence[str] = ()) -> list[str]:
-    """Return what axe finds wrong with a page, by some rules or by all."""
+    """Return the violations that axe finds on a page, by some rules or all."""
     page.evaluate(AXE.read_text())
     only = {"runOnly": list(rules)} if rules else {}
     found = page.evaluate(

@@ -1,11 +1,11 @@
-"""Checks that a page is well-formed and needs nothing but itself."""
+"""Check that a page is well-formed and self-contained."""
 
 from html.parser import HTMLParser
 from xml.etree import ElementTree
 
 
 class Checker(HTMLParser):
-    """Counts open tags, and keeps the text and what would be fetched."""
+    """Counts open tags, and collects the text and the links."""
 
     VOID = ("meta", "br")
 

@@ -1,4 +1,4 @@
-"""Writing and running scenarios for tests of the format itself."""
+"""Write and run scenarios, for tests of the format itself."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ HEAD = 'game = "{game}"\ntitle = "a test"\nsource = "none"\nplayers = {players}\
 
 
 def text_of(play: str, given: str = "", more: str = "", game: str = "olympus") -> str:
-    """Return a scenario: the play begins on line 7, or on line 6 without further keys."""
+    """Write a scenario; its play begins on line 7, or on line 6 without further keys."""
     head = HEAD.format(game=game, players=2 if game == "fight" else 3)
     return f'{head}{more}\nplay = """\n{play}\n"""\n{given}\n'
 
@@ -24,12 +24,12 @@ def run(play: str, given: str = "", more: str = "", game: str = "olympus") -> Ru
 
 
 def reasons(*args: str, **kwargs: str) -> list[str]:
-    """Return what does not hold in a scenario, each with its line."""
+    """List what does not hold in a scenario, each with its line."""
     return [f"{found.line}: {found.reason}" for found in run(*args, **kwargs).failures]
 
 
 def refusals(given: str, game: str = "olympus", more: str = "") -> list[str]:
-    """Return why a position is refused, each with its line from `given` on."""
+    """List why a position is refused, each with its line counted from `given`."""
     text = text_of("? blue", given, more, game)
     with pytest.raises(BadFile) as refused:
         run_scenario(text, "test.toml", game_named)

@@ -1,5 +1,6 @@
-"""A server in this process or in one of its own, and clients for it, for the tests."""
+"""Servers for the tests, in this process or another, and clients for them."""
 
+import asyncio
 import http.client
 import json
 import os
@@ -11,21 +12,81 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from threading import Thread
+from threading import Lock, Thread
 from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from kleos.server.app import make_app
+from kleos.server.app import WEB, make_app
+from kleos.server.clock import Clock
+from kleos.server.gate import Access
 from kleos.server.hall import Hall
 from kleos.server.limits import Limits
 from kleos.server.serve import Server
 from kleos.server.store import Store
 from kleos.server.thinking import Thinkers
+from stores import url_of
 
 HOST = "127.0.0.1"
-WIDE = Limits(requests=(1e6, 1e6), tables=(1e6, 1e6), messages=(1e6, 1e6), hints=(1e6, 1e6))
+MUCH = (1e6, 1e6)
+WIDE = Limits(requests=MUCH, tables=MUCH, starts=MUCH, connects=MUCH, messages=MUCH, hints=MUCH)
+
+
+class Hasty(Clock):
+    """A clock that nobody waits for; its date can be put ahead."""
+
+    ahead = 0.0
+
+    def date(self) -> float:
+        """Return the date."""
+        return super().date() + self.ahead
+
+    async def wait_until(self, moment: float) -> None:
+        """Go on at once."""
+
+
+class FakeClock(Clock):
+    """A clock that stands still until a test sets it."""
+
+    def __init__(self) -> None:
+        self.time = 1000.0
+        self.lock = Lock()
+        self.waiting: list[tuple[float, asyncio.AbstractEventLoop, asyncio.Event]] = []
+
+    def now(self) -> float:
+        """Return the time."""
+        return self.time
+
+    def date(self) -> float:
+        """Return the time, which is the date too."""
+        return self.time
+
+    async def wait_until(self, moment: float) -> None:
+        """Wait until a test sets the clock to this moment."""
+        come = asyncio.Event()
+        with self.lock:
+            if moment <= self.time:
+                return
+            self.waiting.append((moment, asyncio.get_running_loop(), come))
+        await come.wait()
+
+    def next(self) -> float:
+        """Return the first moment that somebody waits for, as soon as somebody does."""
+        end = time.monotonic() + 60
+        while not self.waiting:
+            assert time.monotonic() < end
+            time.sleep(0.002)
+        return min(moment for moment, _, _ in self.waiting)
+
+    def set(self, moment: float) -> None:
+        """Set the clock."""
+        with self.lock:
+            self.time = moment
+            due = [waiter for waiter in self.waiting if waiter[0] <= moment]
+            self.waiting = [waiter for waiter in self.waiting if waiter[0] > moment]
+        for _, loop, come in due:
+            loop.call_soon_threadsafe(come.set)
 
 
 class Answered(dict[str, Any]):
@@ -45,7 +106,7 @@ class Site:
     def send(
         self, method: str, path: str, body: Any = None, secret: str = "", **headers: str
     ) -> Answered:
-        """Send a request; a body of bytes goes as it is."""
+        """Send a request; a body of bytes is sent as it is."""
         connection = http.client.HTTPConnection(HOST, self.port, timeout=20)
         try:
             data = body if isinstance(body, bytes) else json.dumps(body).encode()
@@ -63,15 +124,15 @@ class Site:
         return found
 
     def get(self, path: str, secret: str = "", **headers: str) -> Answered:
-        """Get something."""
+        """Send a GET request."""
         return self.send("GET", path, None, secret, **headers)
 
     def post(self, path: str, body: Any, secret: str = "", **headers: str) -> Answered:
-        """Post something."""
+        """Send a POST request."""
         return self.send("POST", path, body, secret, **headers)
 
     def table(self, game: str, *kinds: str, **more: Any) -> "TableOf":
-        """Set up a table; a kind is person, open or a bot's level."""
+        """Set up a table; each kind is person, open or a bot's level."""
         seats = [
             {"kind": kind} if kind in ("person", "open") else {"kind": "bot", "level": kind}
             for kind in kinds
@@ -83,14 +144,14 @@ class Site:
         return TableOf(self, made)
 
     def socket(self, name: str, **headers: str) -> ClientConnection:
-        """Return a WebSocket that has said nothing yet."""
+        """Open a WebSocket without sending anything."""
         address = f"ws://{HOST}:{self.port}/api/tables/{name}/live"
         made = connect(address, additional_headers=headers, max_size=None, compression=None)
-        return made.__enter__()  # it is closed by whoever holds it
+        return made.__enter__()  # the caller closes it
 
 
 class TableOf:
-    """A table as whoever set it up knows it."""
+    """A table, with everything its creator knows."""
 
     def __init__(self, site: Site, made: dict[str, Any]) -> None:
         self.site = site
@@ -99,14 +160,24 @@ class TableOf:
         self.secrets: dict[int, str] = {seat["seat"]: seat["secret"] for seat in made["seats"]}
         self.path = f"/api/tables/{self.name}"
 
+    def log(self, secret: str = "") -> list[dict[str, Any]]:
+        """Return the whole log, page by page."""
+        found: list[dict[str, Any]] = []
+        after: int | None = 0
+        while after is not None:
+            page = self.site.get(f"{self.path}/entries?after={after}", secret)
+            found += page["entries"]
+            after = page["next"]
+        return found
+
     def live(self, *seats: int, seen: int = 0, language: str = "en") -> "Live":
-        """Return a live client that holds some seats."""
+        """Connect a live client that holds some seats."""
         secrets = [self.secrets[seat] for seat in seats]
         return Live(self.site.socket(self.name), secrets, seen, language)
 
 
 class Live:
-    """A live client: it keeps what it was told."""
+    """A live client, which keeps every message it receives."""
 
     def __init__(
         self, socket: ClientConnection, secrets: list[str], seen: int = 0, language: str = "en"
@@ -124,7 +195,7 @@ class Live:
         self.socket.close()
 
     def send(self, message: Any) -> None:
-        """Send a message; bytes and text go as they are."""
+        """Send a message; bytes and text are sent as they are."""
         as_it_is = isinstance(message, str | bytes)
         self.socket.send(message if as_it_is else json.dumps(message))
 
@@ -137,38 +208,38 @@ class Live:
         return message
 
     def to_decide(self) -> dict[str, Any]:
-        """Return the position in which this client is to decide, now or soon."""
+        """Wait for the position in which this client is to decide."""
         while not (self.position and self.position["decision"] and self.moves()):
             self.next()
         return self.position
 
     def moves(self) -> list[int]:
-        """Return the moves that are offered in the last position."""
+        """Return the moves offered in the last position."""
         found: list[int] = self.position["decision"]["moves"]
         return found
 
     def had(self, kind: str, **values: Any) -> dict[str, Any]:
-        """Return a message of a kind with these values that has come, or is to come."""
+        """Return a message of a kind with these values, received already or awaited."""
         for message in self.told:
             if message["t"] == kind and all(message[key] == v for key, v in values.items()):
                 return message
         return self.until(kind, **values)
 
     def until(self, kind: str, **values: Any) -> dict[str, Any]:
-        """Return the next message of a kind with these values."""
+        """Wait for the next message of a kind with these values."""
         while True:
             message = self.next()
             if message["t"] == kind and all(message[key] == v for key, v in values.items()):
                 return message
 
     def ask(self, kind: str, **wish: Any) -> dict[str, Any]:
-        """Ask for something, and return the answer."""
+        """Send a command, and return the answer."""
         self.said += 1
         self.send({"t": kind, "id": self.said, **wish})
         return self.until("answer", id=self.said)
 
     def bye(self) -> str:
-        """Return the code with which the server closes the connection."""
+        """Wait for the server to close the connection; return the code of its bye."""
         code = self.until("bye")["code"]
         try:
             while True:
@@ -194,10 +265,13 @@ def running(
     workers: int = 1,
     limit: float = 2.0,
     web: Path | None = None,
+    clock: Clock | None = None,
+    access: Access | None = None,
 ) -> Iterator[Running]:
-    """Run a server in a thread."""
-    hall = Hall(Store(f"sqlite:///{folder / 'tables.db'}"), Thinkers(workers, limit), limits)
-    app = make_app(hall, web) if web else make_app(hall)
+    """Run a server in a thread; by its clock, bots answer as soon as they can."""
+    store, thinkers = Store(url_of(folder)), Thinkers(workers, limit)
+    hall = Hall(store, thinkers, limits, clock=clock or Hasty())
+    app = make_app(hall, web or WEB, access)
     server = Server(app, HOST, 0)
     thread = Thread(target=server.run)
     thread.start()
@@ -211,13 +285,19 @@ def running(
         assert not thread.is_alive()
 
 
+def free_port() -> int:
+    """Return a port that nobody listens on."""
+    with socket.socket() as free:
+        free.bind((HOST, 0))
+        port: int = free.getsockname()[1]
+    return port
+
+
 class Process(Site):
-    """A server in a process of its own, which can be killed."""
+    """A server in its own process, which can be killed."""
 
     def __init__(self, folder: Path) -> None:
-        with socket.socket() as free:
-            free.bind((HOST, 0))
-            super().__init__(free.getsockname()[1])
+        super().__init__(free_port())
         self.folder = folder
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -228,13 +308,13 @@ class Process(Site):
         if self.process:
             self.end(signal.SIGKILL)
 
-    def start(self) -> None:
+    def start(self, *more: str) -> None:
         """Start, and wait until it answers."""
         self.log = (self.folder / "log").open("ab")
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "kleos", "serve", "--port", str(self.port)],
+            [sys.executable, "-m", "kleos", "serve", "--port", str(self.port), *more],
             stderr=self.log,
-            env={**os.environ, "KLEOS_STORE": f"sqlite:///{self.folder / 'tables.db'}"},
+            env={**os.environ, "KLEOS_STORE": url_of(self.folder)},
         )
         end = time.monotonic() + 30
         while True:
@@ -248,7 +328,7 @@ class Process(Site):
                 return
 
     def end(self, number: int) -> int:
-        """Send a signal, and return with what the process ended."""
+        """Send a signal, and return the process's exit code."""
         assert self.process
         self.process.send_signal(number)
         try:

@@ -1,4 +1,4 @@
-"""What the tests of the terminal share: a game whose answers are given, and what is printed."""
+"""What the terminal tests share: a scripted game and its output."""
 
 from collections.abc import Callable, Iterable
 from types import SimpleNamespace
@@ -14,7 +14,7 @@ PASSED = "Pass the screen to"
 
 
 def drawn(thing: RenderableType, width: int = 80) -> str:
-    """Return what is printed."""
+    """Return a thing as printed text."""
     console = Console(width=width, highlight=False)
     with console.capture() as printed:
         console.print(thing)
@@ -22,9 +22,9 @@ def drawn(thing: RenderableType, width: int = 80) -> str:
 
 
 class Script:
-    """A game at the terminal whose answers come from a list; when they end, the input ends.
+    """A game at the terminal that reads its input from a list, then reaches the end of input.
 
-    Instead of a list there may be a function that answers what is asked.
+    Instead of a list there may be a function that answers each prompt.
     """
 
     def __init__(

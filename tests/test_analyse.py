@@ -1,4 +1,4 @@
-"""Analysing a record: what a bot would have played, losses, worst moves, the chart."""
+"""Analysing a record: the bot's moves, losses, worst moves, the chart."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The arena: statistics on known data, duplicate deals, files that go on, reports."""
+"""The arena: statistics on known data, duplicate deals, resumed files, reports."""
 
 import json
 from pathlib import Path
@@ -107,7 +107,7 @@ def test_a_clear_match_is_answered_soon(share: float, fair: float, deals: int):
 
 def test_winners_are_first_together_and_others_follow_by_score():
     assert ranks([10, 12, 12, 7], [1, 2]) == [1.0, 0.0, 0.0, 2.0]
-    assert ranks([3, 9], [0]) == [0.0, 1.0]  # a victory need not be one of points
+    assert ranks([3, 9], [0]) == [0.0, 1.0]  # a win need not be by points
 
 
 def test_ratings_follow_strength():
@@ -180,13 +180,13 @@ def test_a_tournament_counts_the_bot_that_is_alone():
 
 
 def test_a_bot_with_a_clock_is_told_the_moves_it_may_know(monkeypatch):
-    made: list[tuple[int, bool]] = []  # the moves, and whether the other seat may not know them
+    made: list[tuple[int, bool]] = []  # the moves, and whether they are secret from the other seat
     told: list[list[int] | None] = []
 
     class First:
         def __init__(self, name: str) -> None:
             self.name = name
-            self.last = -1  # it has not thought yet
+            self.last = -1  # has not thought yet
 
         def choose(self, view):
             made.append((view.legal()[0], view.shown.asking.secret and self.name == "first"))
@@ -210,7 +210,7 @@ def test_a_bot_with_a_clock_is_told_the_moves_it_may_know(monkeypatch):
     assert sum(since is not None and len(since) > 1 for since in told) > 2
 
 
-# Files that go on
+# Resumed files
 
 
 def test_a_match_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch):
@@ -230,7 +230,7 @@ def test_a_match_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch):
     monkeypatch.undo()
     with Results(DUEL, path) as results:
         assert len(results.games) == 5
-        assert len(results.complete(4)) == 4  # two whole deals
+        assert len(results.complete(4)) == 4  # two complete deals
     assert report_of(DUEL, played_all(DUEL, 4, path).complete(4), 4) == whole
     lines = Path(path).read_text().splitlines()
     assert len(lines) == 1 + 8
@@ -334,7 +334,7 @@ def test_ctrl_c_tells_what_is_there_and_how_to_go_on(tmp_path: Path, monkeypatch
     stopped = run(*args, "--out", out)
     assert json.loads(stopped.stdout)["stopped"] == "interrupted"
     assert json.loads(stopped.stdout)["deals"] == 2
-    assert "Go on with: kleos arena fight --players 2 random flat:1 --deals 4" in stopped.stderr
+    assert "Continue with: kleos arena fight --players 2 random flat:1 --deals 4" in stopped.stderr
     assert f"--out {out}" in stopped.stderr
     assert "nothing is kept. With --out FILE" in run(*args).stderr
     monkeypatch.undo()
@@ -363,7 +363,7 @@ def test_clocks_are_told():
 
 
 def test_bad_input_is_told_in_a_line(tmp_path: Path):
-    assert "there is no bot 'greedo'; there is random" in error("fight", "greedo", "random")
+    assert "there is no bot 'greedo'; the bots are random" in error("fight", "greedo", "random")
     assert "a budget is a number of simulations" in error("fight", "flat:0", "random")
     assert "name a bot for each of 3 seats, not 2" in error(
         "olympos", "--players", "3", "random", "random"

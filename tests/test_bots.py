@@ -1,4 +1,4 @@
-"""Bots: they play legal moves, know only their view, and answer the same view the same."""
+"""Bots: they play legal moves, know only their view, and answer equal views alike."""
 
 import subprocess
 import sys
@@ -27,7 +27,7 @@ FIGHT = game_named("fight")
 
 
 def position(**given: object) -> Fight:
-    """Return a duel in a position of a scenario."""
+    """Return a duel in the position of a scenario."""
     state = FIGHT.new(2, 1)
     assert isinstance(state, Fight)
     FIGHT.arrange(state, given)
@@ -56,7 +56,7 @@ def test_levels_are_bots():
 @pytest.mark.parametrize(
     ("name", "reason"),
     [
-        ("deep", "there is no bot 'deep'; there is random, greedy, flat, search, novice"),
+        ("deep", "there is no bot 'deep'; the bots are random, greedy, flat, search, novice"),
         ("search:", "a budget is a number of simulations up to"),
         ("search:0", "or seconds such as 1s or 0.5s"),
         ("search:-3", "not '-3'"),
@@ -78,7 +78,7 @@ def test_a_budget_is_written_as_it_is_read():
 
 
 def positions(game: str, number: int) -> Iterator[State]:
-    """Return states of random games at whatever is decided."""
+    """Return states of random games at various decisions."""
     known = game_named(game)
     for seed in range(number):
         state = known.new(known.least + seed % (known.most - known.least + 1), seed)
@@ -116,7 +116,7 @@ def test_one_legal_move_needs_no_thought():
 
 
 def check_fairness(game: str, bot: str, number: int) -> None:
-    """Check that states a seat cannot tell apart get the same answer."""
+    """Check that a bot answers alike in states that its seat cannot tell apart."""
     for count, state in enumerate(positions(game, number)):
         seat = state.to_move
         view = state.view(seat)
@@ -169,7 +169,7 @@ def test_tiny_budgets_play_legal_moves_in_thousands_of_games(game: str, games: i
 
 
 def whole_game(game: str, bot: str, seed: int) -> None:
-    """Play a game in which every seat has this bot."""
+    """Play a game with this bot on every seat."""
     known = game_named(game)
     state = known.new(known.least, seed)
     bots = [bot_named(bot, seed + seat) for seat in range(state.players)]
@@ -181,7 +181,7 @@ def whole_game(game: str, bot: str, seed: int) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_budget_of_time_is_kept(game: str) -> None:
-    """The best of some attempts: the machine may be busy with something else."""
+    """Take the best of several attempts: the machine may be busy."""
     state = next(positions(game, 3))
     for seconds in (0.05, 0.3):
         over = []
@@ -204,7 +204,7 @@ def test_the_tree_is_kept_from_move_to_move():
 
 
 class Watching(Policy):
-    """Takes the first move, and remembers when it was asked for one."""
+    """Takes the first move, and notes when it was asked."""
 
     def __init__(self) -> None:
         self.turns: set[int] = set()
@@ -235,7 +235,7 @@ def test_the_clock_of_olympos_is_the_last_marker_of_those_still_to_play():
 
 
 def test_what_is_certain_near_the_end_is_known_exactly():
-    """Olympus has nothing hidden: the end of a game is solved, not estimated."""
+    """Nothing is hidden in Olympus, so the end of a game is solved, not estimated."""
     solved = 0
     for seed in range(12):
         last = last_decision(seed)
@@ -249,7 +249,7 @@ def test_what_is_certain_near_the_end_is_known_exactly():
 
 
 def last_decision(seed: int) -> State:
-    """Return a random game of Olympus before its last decision."""
+    """Return a random game of Olympus just before its last decision."""
     state = game_named("olympus").new(3, seed)
     chance = Chance.from_seed(seed)
     before = state
@@ -260,7 +260,7 @@ def last_decision(seed: int) -> State:
 
 
 def won_after(state: State, move: int) -> float | None:
-    """Return the share of victory of whoever takes a game's last move; None if it goes on."""
+    """Return the win share of whoever takes this last move; None if the game goes on."""
     twin = state.copy()
     twin.push(move)
     return won(twin)[state.to_move] if twin.over else None
@@ -317,3 +317,18 @@ def test_the_value_is_fair_and_knows_the_end():
     tied = state.copy()
     tied.end(3, 2)
     assert value.value(tied, 0) == 0
+
+
+def test_a_forced_payment_is_no_node_of_the_tree():
+    g = position(active="blue", turn=5, blue={"hand": ["amazons", "castor", "lapiths"]})
+    bot = SearchBot(1, Budget(simulations=60))
+    bot.think(g.view(0))
+    assert bot.tree is not None
+    nodes = [bot.tree.root]
+    spelt = set()
+    while nodes:
+        node = nodes.pop()
+        nodes += node.children.values()
+        spelt |= {FIGHT.moves.spell(child) for child in node.children}
+    assert "place troy" in spelt
+    assert "pay amazons" not in spelt

@@ -1,4 +1,4 @@
-"""The numbers and where they come from; an owner's corrections and what is wrong with them."""
+"""The numbers and their sources; an owner's corrections and the errors in them."""
 
 from pathlib import Path
 

@@ -14,6 +14,7 @@ from kleos.games.olympus import position as olympus
 
 DOCS = Path(__file__).parent.parent / "docs"
 STATIC = Path(__file__).parent.parent / "src/kleos/web/static"
+TYPES = STATIC.parent / "types"
 TITLES = {"olympus": "Olympus", "olympos": "Olympos", "fight": "Fight for Olympus"}
 
 
@@ -58,11 +59,15 @@ def test_notation_lists_every_event_in_order(game: str) -> None:
         assert bool(secret) == event.secret
 
 
-@pytest.mark.parametrize("game", [path.name for path in sorted((STATIC / "games").iterdir())])
+@pytest.mark.parametrize("game", [path.parent.name for path in STATIC.glob("games/*/screen.js")])
 def test_screens_compare_keys_and_names_that_there_are(game: str) -> None:
     known = game_named(game)
     keys = {kind.key for kind in decisions(game)}
     kinds = {event.name for event in known.events} | set(known.texts().moves)
+    for literals in re.findall(
+        r"^  kind: (\".*);", (TYPES / f"{game}.d.ts").read_text("utf-8"), re.M
+    ):
+        kinds.update(re.findall(r"\"([^\"]+)\"", literals))
     text = "".join(path.read_text("utf-8") for path in (STATIC / "games" / game).glob("*.js"))
     compared = set(re.findall(r"decision\??\.key [!=]== \"([^\"]+)\"", text))
     assert compared

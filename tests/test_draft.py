@@ -14,14 +14,14 @@ from test_preview import seeds, somewhere
 
 
 def drafted(draft: Draft, seed: int, most: int) -> None:
-    """Try random moves until the draft ends, or so many."""
+    """Try at most `most` random moves, or until the draft ends."""
     chance = Chance.from_seed(seed)
     while draft.legal() and len(draft.moves) < most:
         draft.push(draft.legal()[chance.below(len(draft.legal()))])
 
 
 def given_to(draft: Draft) -> object:
-    """Return all that a seat is given of a draft."""
+    """Return everything that a seat learns from a draft."""
     asked = draft.decision
     question = (asked.seat, asked.title, asked.moves) if asked else None
     return save(draft.view.shown), draft.legal(), draft.events(), draft.certain, question
@@ -46,7 +46,7 @@ def test_a_draft_changes_nothing_until_it_is_committed(
     foreseen = draft.events()
     happened = [state.game.hear(event, draft.seat) for event in heard]
     assert happened[: len(foreseen)] == foreseen
-    if draft.legal():  # all that happened was foreseen, so the table is as it was drawn
+    if draft.legal():  # everything was foreseen, so the real table is the same
         assert happened == foreseen
         assert draft.legal() == real.legal()
         assert draft.view.table() == real.view(draft.seat).table()

@@ -30,7 +30,7 @@ GAME = game_named("olympus")
 
 
 class Mirror:
-    """A table that knows only what it was told."""
+    """A table that is updated by events alone."""
 
     def __init__(self, g: Olympus) -> None:
         self.cities = [city.copy() for city in g.cities]
@@ -38,7 +38,7 @@ class Mirror:
         self.ended = ""
 
     def hear(self, event: Event) -> None:
-        """Do what an event says was done."""
+        """Apply an event."""
         kind, seat, a, b, c = event
         city = self.cities[seat]
         if kind in (told.ADVANCED, told.RETREATED, told.LIMITED):
@@ -73,7 +73,7 @@ class Mirror:
             self.ended += f"{GAME.events[kind].name} {seat};"
 
     def hear_of_priests(self, kind: int, city: City, a: int) -> None:
-        """Move priests as told."""
+        """Apply an event about priests."""
         if kind == told.BEGAN:
             city.clergy -= 1
             city.alpha |= 1 << a
@@ -92,7 +92,7 @@ class Mirror:
 
 
 def contents(city: City) -> tuple[object, ...]:
-    """Return all that a city-state has."""
+    """Return everything that a city-state has."""
     return (
         city.tracks, city.cubes, city.tribute, city.points, city.buildings, city.glory,
         city.clergy, city.supply, city.alpha, city.beta,
@@ -119,7 +119,7 @@ def test_a_table_rebuilt_from_events_equals_the_real_one(players: int, seed: int
 
 
 def test_every_kind_of_event_is_told_somewhere() -> None:
-    """Play until each kind has been heard, except the guard's, which has a scenario."""
+    """Play until every kind has been told, except that of the round limit, which has a scenario."""
     missing = set(range(len(GAME.events))) - {told.ROUND_LIMIT_END, told.SHARED}
     for seed in itertools.count():
         g = GAME.new(4, seed)
@@ -139,7 +139,7 @@ cubes = st.tuples(st.integers(0, 6), st.integers(0, 6), st.integers(0, 6))
 def test_what_can_be_built_is_what_some_payment_covers(
     stock: tuple[int, ...], tribute: tuple[int, ...], culture: int, points: int, owned: int
 ) -> None:
-    """Compare with a search over all payments, written from the rulebook alone."""
+    """Compare with a brute-force search over all payments, written from the rulebook alone."""
     special = (
         GYMNASIUM, MARBLE_QUARRY, PARTHENON, TEMPLE_OF_HEPHAESTUS,
         TEMPLE_OF_DEMETER, TEMPLE_OF_ARTEMIS, TEMPLE_OF_POSEIDON,
@@ -190,7 +190,7 @@ def can_build(
 
 
 def assign(cost: tuple[int, ...], have: tuple[int, ...], point: bool, wild: list[bool]) -> bool:
-    """Whether the first unit of the cost, and then the rest, can be paid."""
+    """Whether a cost can be paid, unit by unit."""
     if not cost:
         return True
     if point and assign(cost[1:], have, False, wild):

@@ -100,7 +100,7 @@ def test_nothing_is_legal_when_the_game_is_over() -> None:
     [
         ({"game": "olympus", "players": 2}, "olympus is for 3 to 5 players, not 2"),
         ({"game": "olympus", "players": 6}, "olympus is for 3 to 5 players, not 6"),
-        ({"game": "chess", "players": 2}, "there is no game 'chess'; there is olympus"),
+        ({"game": "chess", "players": 2}, "there is no game 'chess'; the games are olympus"),
         ({"game": "olympus", "players": 3, "seed": -1}, "a seed is a number from 0 to"),
         ({"game": "olympus", "players": 3, "seed": 2**63}, "a seed is a number from 0 to"),
         ({"game": "olympus", "players": 3, "edition": "2011"}, "has the editions 2012, 2010"),
@@ -162,7 +162,7 @@ def test_spellings_must_differ() -> None:
 def test_a_spectator_sees_but_gets_no_sample() -> None:
     g = kleos.new("olympus", players=3, seed=7)
     view = g.view()
-    assert view.table()["round"] == 1
+    assert view.table().round == 1
     assert view.legal() == ()
     assert repr(view.decision) == f"Decision(seat={g.to_move}, 'begin a ceremony')"
     assert not view.shown.over

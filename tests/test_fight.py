@@ -1,4 +1,4 @@
-"""What holds at every decision of every duel; what stays hidden; what an owner's cards may be."""
+"""The duel: what holds at every decision, what stays hidden, an owner's cards."""
 
 from collections import Counter
 from pathlib import Path
@@ -79,16 +79,19 @@ def test_thousands_of_duels() -> None:
 
 
 class Mirror:
-    """A table that knows only what it was told, all secrets included."""
+    """A table that is updated by events alone, including secret ones."""
 
     def __init__(self, g: Fight) -> None:
         self.g = g.copy()
+        self.zone = 0  # where the card that is being played comes from
 
     def hear(self, event: Event) -> None:
-        """Do what an event says was done."""
+        """Apply an event."""
         kind, seat, a, b, c = event
         g, place = self.g, seat * SPACES + b
-        if kind == told.DREW:
+        if kind == told.PLAYED:
+            self.zone = b
+        elif kind == told.DREW:
             assert g.pile.pop() == a
             g.hands[seat].append(a)
         elif kind in (told.KEPT, told.BOTTOM):
@@ -104,7 +107,7 @@ class Mirror:
             g.discards.remove(a)
             g.hands[seat].append(a)
         elif kind in (told.PLACED, told.EQUIPPED):
-            (g.hands[seat] if a in g.hands[seat] else g.discards).remove(a)
+            (g.discards if self.zone else g.hands[seat]).remove(a)
             (g.units if kind == told.PLACED else g.gear)[place] = a
         elif kind in (told.UNIT_DISCARDED, told.RETURNED):
             g.units[place], g.damage[place] = NOTHING, 0
@@ -120,7 +123,7 @@ class Mirror:
             self.hear_more(kind, seat, a)
 
     def hear_more(self, kind: int, seat: int, a: int) -> None:
-        """Do what is told of markers, points and survivors."""
+        """Apply an event about markers, points or survivors."""
         g = self.g
         if kind in (told.TOOK_MARKER, told.STOLE_MARKER):
             g.markers[a] = seat
@@ -239,9 +242,12 @@ def test_the_initial_state_shows_no_hand_no_pile_and_no_seed() -> None:
     for seat in (0, 1, None):
         table = g.view(seat).table()
         for other, name in enumerate(("blue", "red")):
-            hidden = other != seat
-            assert all((card == "?") == hidden for card in table[name]["hand"])
-        assert set(table["pile"]) == set(table["removed"]) == {"?"}
+            side = table.sides[name]
+            known = 6 if other == seat else 0
+            assert (len(side.hand), side.hidden) == (known, 6 - known)
+        assert (table.pile.size, table.pile.known, table.removed) == (64, [], 20)
+        saved = GAME.save(g.view(seat).shown)
+        assert set(saved["pile"]) == set(saved["removed"]) == {"?"}
         assert g.view(seat).shown.chance.a != g.chance.a
 
 
@@ -293,6 +299,36 @@ def test_a_log_for_one_seat_has_no_seed_and_no_secret_answer() -> None:
     assert record.log(None).splitlines()[0] == "kleos log of a spectator"
 
 
+def scouted(take: str) -> Fight:
+    """Return a duel in which Red knows the top two cards, and Blue has scouted for one of them."""
+    g = GAME.set_up(2, 0, "", {})
+    given = {
+        "active": "blue",
+        "pile": ["circe", "hector", "paris", "jason"],
+        "pile_size": 4,
+        "blue": {"hand": ["calchas", "argonauts"]},
+    }
+    GAME.arrange(g, given)
+    g.advance()
+    g.seen = [0, 0, 0b10, 0b10]
+    for move in ("play calchas", "place troy"):
+        g.push(move)
+    assert [known.card for known in g.view(1).table().pile.known] == ["circe", "hector"]
+    g.push(take)
+    return g
+
+
+def test_a_scout_does_not_show_which_card_was_taken_even_if_the_opponent_knows_both() -> None:
+    one, two = scouted("take circe"), scouted("take hector")
+    assert one.hands[0] != two.hands[0]
+    for viewer in (1, None):
+        views = [g.view(viewer) for g in (one, two)]
+        assert kleos.save(views[0].shown) == kleos.save(views[1].shown)
+        assert views[0].table() == views[1].table()
+    assert one.known[1] == []
+    assert one.view(0).table().pile.known != two.view(0).table().pile.known
+
+
 def test_what_was_returned_or_looked_at_stays_known() -> None:
     g = GAME.new(2, 1)
     GAME.arrange(
@@ -309,8 +345,10 @@ def test_what_was_returned_or_looked_at_stays_known() -> None:
     while g.decision is not None and g.decision.title != "choose a space":
         g.push(g.legal()[0])
     g.push("place troy")
-    assert g.view(0).table()["red"]["hand"] == ["?", "tauri"]
-    assert g.view(None).table()["red"]["hand"] == ["?"] * 2
+    red = g.view(0).table().sides["red"]
+    assert (red.hand, red.hidden) == (["tauri"], 1)
+    red = g.view(None).table().sides["red"]
+    assert (red.hand, red.hidden) == ([], 2)
     assert g.to_move == 1
     assert g.known[0] == [GAME.card_set.names.index("tauri")]
 
@@ -323,7 +361,7 @@ def test_news_is_counted_so_that_undo_cannot_peek() -> None:
     assert g.news == before.news + 2
 
 
-# Cards of one's own
+# An owner's cards
 
 HEADER = "id,name,type,colours,cost,attack,defence,timing,ability,may,text\n"
 GOOD = "own-1,Midas,hero,yellow,Y+Y,2,4,play,marker(1),yes,Gold.\n"

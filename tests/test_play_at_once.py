@@ -1,4 +1,4 @@
-"""`make play` without a compiled build: Kleos answers at once, and the build goes on beside it."""
+"""`make play` without a compiled build: Kleos answers at once while the build runs."""
 
 import os
 import re
@@ -18,7 +18,7 @@ PATIENCE = 30.0  # seconds
 
 @contextmanager
 def played(folder: Path, build: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """Start the tool with a stand-in for make; yield it with the address that it tells."""
+    """Start the tool with a stand-in for make; yield it with the address that it prints."""
     (folder / "build").mkdir()
     make = folder / "make"
     make.write_text(f"#!/bin/sh\necho $$ >pid\n{build}\n")
@@ -38,7 +38,7 @@ def played(folder: Path, build: str) -> Iterator[tuple[subprocess.Popen[str], st
 
 
 def lines_until(tool: subprocess.Popen[str], words: str) -> str:
-    """Return what the tool tells up to a line with these words."""
+    """Return the tool's output up to a line with these words."""
     assert tool.stdout
     told = ""
     for line in tool.stdout:
@@ -56,7 +56,7 @@ def test_kleos_answers_while_it_is_compiled_and_both_stop(tmp_path: Path, stop: 
         assert found
         assert b"Kleos" in urlopen(found[0], timeout=PATIENCE).read()
         build = int((tmp_path / "pid").read_text())
-        os.kill(build, 0)  # it is still going on
+        os.kill(build, 0)  # it is still running
         if stop == "Ctrl-C":
             stop_as_the_keyboard_does(tool)
         else:
@@ -67,7 +67,7 @@ def test_kleos_answers_while_it_is_compiled_and_both_stop(tmp_path: Path, stop: 
 
 
 def stop_as_the_keyboard_does(tool: subprocess.Popen[str]) -> None:
-    """Send Ctrl-C's signal to the tool and to what it has started beside the build."""
+    """Send SIGINT, as Ctrl-C does, to the tool and to what it started, except the build."""
     with suppress(ProcessLookupError):
         os.killpg(tool.pid, signal.SIGINT)
 

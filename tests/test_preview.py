@@ -1,4 +1,4 @@
-"""Foresight: a preview tells what will happen, and nothing that the seat cannot know."""
+"""Previews tell what will happen, and nothing that the seat cannot know."""
 
 import pytest
 from hypothesis import given, settings

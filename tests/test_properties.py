@@ -190,7 +190,8 @@ def test_a_view_shows_the_table_but_not_the_chance(
     other = g.copy()
     other.chance = Chance.from_seed(way + 1)
     view = g.view(seat)
-    assert view.table() == other.view(seat).table() == GAME.save(g)
+    assert view.table() == other.view(seat).table()
+    assert GAME.save(view.shown) == GAME.save(g)
     assert kleos.save(view.shown) == kleos.save(other.view(seat).shown)
     assert view.shown.over == g.over
     if seat != g.to_move:
@@ -226,7 +227,7 @@ def test_reachable_positions_are_counted_as_before() -> None:
 
 
 def count(g: Olympus, depth: int) -> int:
-    """Return how many sequences of so many moves there are."""
+    """Count the sequences of `depth` moves."""
     if depth == 0 or g.over:
         return 1
     total = 0
@@ -253,7 +254,7 @@ def test_the_start_player_is_drawn_fairly() -> None:
 
 
 def test_random_is_not_shared(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game must not touch the module-level generator."""
+    """Check that a game never uses the module-level generator."""
     before = random.getstate()
     GAME.new(4, 3).playout(Chance.from_seed(3))
     assert random.getstate() == before

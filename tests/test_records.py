@@ -9,7 +9,9 @@ from kleos.core.record import Record, read_record
 from kleos.core.saving import fingerprint
 from kleos.games import NAMES, game_named
 
-GOLDEN = sorted((Path(__file__).parent / "records").glob("*.record"))
+RECORDS = Path(__file__).parent / "records"
+GOLDEN = sorted(RECORDS.glob("*.record"))
+EARLIER = sorted((RECORDS / "earlier").glob("*.record"))  # the same games under older rules
 CORRECTED = {"cards": {"agora": {"points": 3}}}
 
 
@@ -17,6 +19,17 @@ CORRECTED = {"cards": {"agora": {"points": 3}}}
 def test_golden_record_replays(path: Path) -> None:
     record = read_record(str(path), game_named)
     assert record.text() == path.read_text()
+
+
+@pytest.mark.parametrize("path", EARLIER, ids=lambda path: path.stem)
+def test_a_record_of_older_rules_is_carried_on(path: Path) -> None:
+    record = read_record(str(path), game_named)
+    assert f"rules {record.game.rules}\n" not in path.read_text()
+    assert record.text() == (RECORDS / path.name).read_text()
+
+
+def test_there_are_records_of_older_rules() -> None:
+    assert {path.stem.partition("-")[0] for path in EARLIER} == {"fight", "olympos"}
 
 
 def test_there_are_golden_records_for_all_numbers_of_players() -> None:
@@ -28,7 +41,7 @@ def test_there_are_golden_records_for_all_numbers_of_players() -> None:
 
 
 def short_record(moves: int = 45) -> Record:
-    """Return the record of an unfinished game that always takes the last legal move."""
+    """Return the record of an unfinished game in which everyone takes the last legal move."""
     record = Record(game_named("olympus"), 3, 5, "2010", CORRECTED, ["ann", "random", "bob b"])
     g = record.start()
     for _ in range(moves):
@@ -53,7 +66,7 @@ def first_moves(lines: list[str]) -> int:
 
 
 def damaged(what: str) -> tuple[list[str], int]:
-    """Return the lines of a record damaged in this way, and the line at which that must be seen."""
+    """Return the lines of a record damaged in this way, and the line that the error must name."""
     lines = short_record().text().splitlines()
     first = first_moves(lines)
     if what == "illegal move":
@@ -99,6 +112,42 @@ def test_a_damaged_record_is_refused_with_the_line(tmp_path: Path, what: str) ->
         read_record(str(path), game_named)
     assert refused.value.line == number
     assert str(refused.value).startswith(f"{path}:{number}: ")
+
+
+def resigned_record() -> Record:
+    """Return the record of a duel that red resigned."""
+    record = Record(game_named("fight"), 2, 5)
+    record.moves = [record.start().legal()[0]]
+    record.resigned = 1
+    return record
+
+
+def test_a_duel_that_was_resigned_says_who_did(tmp_path: Path) -> None:
+    path = tmp_path / "resigned.record"
+    text = resigned_record().text()
+    assert text.splitlines()[-1].startswith("resigned red ")
+    path.write_text(text)
+    record = read_record(str(path), game_named)
+    assert record.resigned == 1
+    assert record.text() == text
+    assert record.log(None).splitlines()[-1] == "resigned red"
+
+
+@pytest.mark.parametrize("said", ["resigned white", "resigned", "resigned blue red", "resigns red"])
+def test_a_wrong_resignation_is_refused(tmp_path: Path, said: str) -> None:
+    path = tmp_path / "wrong.record"
+    text = resigned_record().text()
+    path.write_text(text.replace("resigned red", said))
+    with pytest.raises(BadFile):
+        read_record(str(path), game_named)
+
+
+def test_a_game_for_three_is_not_resigned(tmp_path: Path) -> None:
+    path = tmp_path / "three.record"
+    *lines, last = Record(game_named("olympus"), 3, 5).text().splitlines()
+    path.write_text("\n".join([*lines, last.replace("open", "resigned blue")]))
+    with pytest.raises(BadFile, match="does not fit the moves above"):
+        read_record(str(path), game_named)
 
 
 def test_another_legal_move_is_noticed(tmp_path: Path) -> None:

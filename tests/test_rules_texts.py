@@ -1,31 +1,39 @@
-"""The rules as the browser shows them, the guided first game, and the texts of the pages."""
+"""The rules shown in the browser, the guided first game, and the texts of the pages."""
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from babel.messages.pofile import read_po
 
 from kleos.core.scenario import reach_in
 from kleos.core.state import State
-from kleos.core.step import Decision
-from kleos.core.words import LANGUAGES, LOCALE
+from kleos.core.step import NO_MOVE, Decision
+from kleos.core.words import LANGUAGES, LOCALE, Words
 from kleos.games import NAMES, game_named
 from kleos.games.fight.names import TYPES
 from kleos.server.files import chapters
 from kleos.server.messages import GameWords
+from kleos.server.sources import sources_chapter, with_sources
 from kleos.server.wording import words_of_edition
 
 WEB = Path(__file__).parents[1] / "src/kleos/web"
 RULES = WEB / "rules"
 STATIC = WEB / "static"
-COURSE = json.loads((STATIC / "learn/course.json").read_text(encoding="utf-8"))
+COURSES = {
+    path.stem: json.loads(path.read_text(encoding="utf-8"))
+    for path in (STATIC / "learn").glob("*.json")
+}
 BOTH = [(game, language) for game in NAMES for language in LANGUAGES]
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
+SHAPE = r"(?m)^(?:## |- |\d\. |\|)|\(figure:[a-z]+\)$"
 UNSURE = {"inferred", "ours"}
 FREE = {"en": "free", "de": "kostenlos", "it": "gratis"}
 ANY_KIND = {"en": "any kind", "de": "beliebig", "it": "a scelta"}
@@ -44,8 +52,8 @@ def test_all_languages_have_the_same_chapters(game: str) -> None:
 
 @pytest.mark.parametrize(("game", "language"), BOTH)
 def test_chapters_have_titles_and_links_that_lead_somewhere(game: str, language: str) -> None:
-    found = chapters(RULES, game, language)
-    known = {f"rule:{chapter.id}" for chapter in found} | {"/learn"}
+    found = with_sources(chapters(RULES, game, language), game, language)
+    known = {f"rule:{chapter.id}" for chapter in found} | {"/learn"} | figures(game)
     assert len({chapter.title for chapter in found}) == len(found)
     for chapter in found:
         assert chapter.title
@@ -58,7 +66,8 @@ def test_chapters_use_only_marks_that_the_page_draws(game: str, language: str) -
     for path in paths(game, language):
         text = path.read_text(encoding="utf-8")
         assert text.startswith("# ")
-        assert not re.search(r"`|<|^#{3,}|^\* |!\[|TABLE", text, re.M), path
+        plain = re.sub(r"(?m)^!\[[^\]]+\]\(figure:[a-z]+\)$", "", text)
+        assert not re.search(r"`|<|^#{3,}|^\* |!\[|TABLE", plain, re.M), path
         assert text.count("**") % 2 == 0, path
 
 
@@ -66,8 +75,8 @@ def test_chapters_use_only_marks_that_the_page_draws(game: str, language: str) -
 def test_subheads_and_lists_are_alike_in_all_languages(game: str) -> None:
     for same in zip(*(paths(game, language) for language in LANGUAGES), strict=True):
         if "glossary" in same[0].name:
-            continue  # each is sorted by its own alphabet
-        shapes = [re.findall(r"(?m)^(?:## |- |\d\. |\|)", path.read_text("utf-8")) for path in same]
+            continue  # sorted by each language's alphabet
+        shapes = [re.findall(SHAPE, path.read_text("utf-8")) for path in same]
         assert shapes == [shapes[0]] * len(shapes), same[0].name
 
 
@@ -80,6 +89,20 @@ def test_every_decision_has_its_chapter(game: str) -> None:
         step.key for step in steps if issubclass(step, Decision) and step.title
     )
     assert set(by_chapter) <= {chapter.id for chapter in chapters(RULES, game, "en")}
+
+
+def test_every_figure_is_shown() -> None:
+    text = "".join(path.read_text("utf-8") for path in paths("olympos", "en"))
+    assert set(re.findall(r"\((figure:[a-z]+)\)", text)) == figures("olympos")
+
+
+def figures(game: str) -> set[str]:
+    """Return the names of the figures that a game draws, as chapters write them."""
+    source = STATIC / "games" / game / "pages/figures.js"
+    if not source.exists():
+        return set()
+    (names,) = re.findall(r"(?m)^  draw: \{ (.*) \},$", source.read_text("utf-8"))
+    return {f"figure:{name}" for name in names.split(", ")}
 
 
 def paths(game: str, language: str) -> list[Path]:
@@ -96,7 +119,7 @@ def keys_by_chapter() -> dict[str, dict[str, list[str]]]:
     return found
 
 
-# Tables say what the data say.
+# Tables agree with the data.
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -115,7 +138,9 @@ def keys_by_chapter() -> dict[str, dict[str, list[str]]]:
 def test_tables_agree_with_the_data(game: str, chapter: str, language: str) -> None:
     text = next(one.text for one in chapters(RULES, game, language) if one.id == chapter)
     found = [line for line in text.splitlines() if line.startswith("|")]
-    assert found[2:] == list(rows(chapter, words_of_edition(game, "", language)))
+    words = words_of_edition(game, "", language)
+    plain = msgspec.structs.replace(words, printed=msgspec.to_builtins(words.printed))
+    assert found[2:] == list(rows(chapter, plain))
 
 
 def rows(chapter: str, words: GameWords) -> Iterator[str]:
@@ -147,21 +172,21 @@ def wonders(words: GameWords) -> Iterator[list[str]]:
 
 def gods(words: GameWords) -> Iterator[list[str]]:
     """Return the gods of Olympos."""
-    for name, effect in zip(words.names["god"], words.printed["effects"]["god"], strict=True):
-        yield [name, effect]
+    for name, god in zip(words.names["god"], words.printed["gods"].values(), strict=True):
+        yield [name, god["text"]]
 
 
 def territories(words: GameWords) -> Iterator[list[str]]:
     """Return the map of Olympos."""
     names = dict(zip(words.keys["space"], words.names["space"], strict=True))
     resources = dict(zip(words.keys["resource"], words.names["resource"], strict=True))
-    for key, space in words.printed["map"].items():
-        edge = ["N"] if space.get("edge") else []
+    for key, space in words.printed["spaces"].items():
+        edge = ["N"] if space["edge"] else []
         land = space["kind"] == "land"
         yield [
             names[key],
             resources[space["resource"]] if land else "–",
-            YES[words.language] if space.get("star") else "",
+            YES[words.language] if space["star"] else "",
             str(space["points"]) if land else "",
             ", ".join([*edge, *(names[other] for other in space["neighbours"])]),
         ]
@@ -171,14 +196,12 @@ def discoveries(words: GameWords) -> Iterator[list[str]]:
     """Return the discoveries of Olympos."""
     resources = dict(zip(words.keys["resource"], words.names["resource"], strict=True))
     colours = dict(zip(words.printed["rows"], words.names["row"], strict=True))
-    effects = words.printed["effects"]["discovery"]
-    for name, tile, effect in zip(
-        words.names["discovery"], words.printed["discoveries"].values(), effects, strict=True
-    ):
-        shown = {kind: n for kind, n in tile["cost"].items() if kind != "any"}
-        free = [times(n, ANY_KIND[words.language]) for n in tile["cost"].get("any", [])]
-        cost = ", ".join([part for part in [amounts(shown, resources), *free] if part])
-        yield [name, sure(tile, "row", colours[tile["row"]]), cost + mark(tile, "cost"), effect]
+    tiles = words.printed["discoveries"].values()
+    for name, tile in zip(words.names["discovery"], tiles, strict=True):
+        free = [times(n, ANY_KIND[words.language]) for n in tile["any"]]
+        cost = ", ".join([part for part in [amounts(tile["cost"], resources), *free] if part])
+        row = sure(tile, "row", colours[tile["row"]])
+        yield [name, row, cost + mark(tile, "cost"), tile["text"]]
 
 
 def duel_cards(words: GameWords) -> Iterator[list[str]]:
@@ -203,12 +226,12 @@ def amounts(cost: dict[str, int], names: dict[str, str]) -> str:
 
 
 def times(n: int, name: str) -> str:
-    """Return an amount that no line break tears apart."""
+    """Write an amount with a no-break space."""
     return f"{n} × {name}".replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def mark(printed: dict[str, Any], value: str) -> str:
-    """Return the mark of a value that is not certain."""
+    """Return the mark of an uncertain value, or ''."""
     return " (?)" if printed["source"][value] in UNSURE else ""
 
 
@@ -228,58 +251,119 @@ ROWS = {
 }
 
 
-# The guided first game.
+# Where the numbers come from.
 
 
-def test_the_guided_game_can_be_played_as_the_lessons_say() -> None:
-    _, state = reach_in("\n".join(COURSE["scenario"]), "the course", game_named)
-    ends = list(ends_of_lessons(state, dict.fromkeys(range(state.players), 0)))
-    assert len(ends) > 1
+@pytest.mark.parametrize(("game", "language"), BOTH)
+def test_every_number_that_is_not_printed_has_its_source_in_the_rules(
+    game: str, language: str
+) -> None:
+    words = Words(game_named(game), language)
+    rows = sources_chapter(game, language).text.splitlines()
+    assert not [row for row in rows if "{" in row]
+    for section in words.game.provenance(words):
+        for thing in section.things:
+            told = [row for row in rows if row.startswith(f"| {thing.name} |")]
+            for value in thing.values:
+                said = f"{value.name} {value.said}".strip()
+                listed = any(said in row for row in told)
+                assert listed == (value.source != "rulebook"), (thing.name, value)
+
+
+def test_the_sources_of_the_rules_are_those_of_the_cards() -> None:
+    cards = words_of_edition("olympus", "", "en").printed.cards
+    text = sources_chapter("olympus", "en").text
+    sources = Counter(source for card in cards for source in card.source.values())
+    assert sources["ours"] == 34
+    assert text.count("| ours |") == 12 + 3  # the temples, and what the tracks produce
+    assert "| Barracks | cost 1 meat, 1 fish | inferred |" in text
+    assert "- **Barracks:** Grain and fish are possible" in text
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_the_chapter_on_numbers_follows_the_rulings(game: str) -> None:
+    ids = [chapter.id for chapter in with_sources(chapters(RULES, game, "de"), game, "de")]
+    assert ids[ids.index("rulings") + 1] == "sources"
+
+
+# The guided first games.
+
+
+@pytest.mark.parametrize("game", COURSES)
+def test_the_guided_game_can_be_played_as_the_lessons_say(game: str) -> None:
+    state = beginning(game)
+    ends = list(ends_of_lessons(game, state, dict.fromkeys(range(state.players), 0)))
     for end in ends:
         assert end.winners() == [0]
+    choices = any(len(lesson.get("want", [])) > 1 for lesson in COURSES[game]["lessons"])
+    assert (len(ends) > 1) == choices
 
 
-def ends_of_lessons(state: State, done: dict[int, int]) -> Iterator[State]:
-    """Play on with every move that a lesson wants; the rivals follow their script."""
+def beginning(game: str) -> State:
+    """Return the position with which a guided game begins."""
+    _, state = reach_in("\n".join(COURSES[game]["scenario"]), "the course", game_named)
+    assert state.game.name == game
+    return state
+
+
+def ends_of_lessons(game: str, state: State, done: dict[int, int]) -> Iterator[State]:
+    """Try every move that a lesson accepts, with the rivals following their script."""
+    course = COURSES[game]
     while not state.over:
         seat, spell = state.to_move, state.game.moves.spell
         legal = [spell(move) for move in state.legal()]
         if seat == 0:
-            lesson = COURSE["lessons"][done[0]]
+            lesson = course["lessons"][done[0]]
             assert lesson["key"] == state.decision.key
             wanted = [move for move in lesson["want"] if move in legal]
+            usual = state.view(0).suggested()
+            if course.get("drafts") and usual != NO_MOVE:
+                assert wanted == [spell(usual)]  # what the draft pays by itself
         else:
-            wanted = [COURSE["rivals"][state.game.seats[seat]][done[seat]]]
+            wanted = [course["rivals"][state.game.seats[seat]][done[seat]]]
             assert wanted[0] in legal
         done = {**done, seat: done[seat] + 1}
         for other in wanted[1:]:
             branch = state.copy()
             branch.push(other)
-            yield from ends_of_lessons(branch, done)
+            yield from ends_of_lessons(game, branch, done)
         state.push(wanted[0])
     yield state
 
 
-def test_the_last_lesson_is_about_the_end() -> None:
-    keys = [lesson["key"] for lesson in COURSE["lessons"]]
+@pytest.mark.parametrize("game", COURSES)
+def test_the_last_lesson_is_about_the_end(game: str) -> None:
+    keys = [lesson["key"] for lesson in COURSES[game]["lessons"]]
     assert keys.index("over") == len(keys) - 1
 
 
-def test_who_strays_from_a_lesson_is_told_why_not() -> None:
-    for lesson in COURSE["lessons"]:
+@pytest.mark.parametrize("game", COURSES)
+def test_who_strays_from_a_lesson_is_told_why_not(game: str) -> None:
+    for lesson in COURSES[game]["lessons"]:
         only = len(lesson.get("want", [])) == 1
         assert ("but" in lesson) == only, lesson["pages"][0]["text"]
+
+
+PLAYING_A_CARD = ("place-card", "choose-target")
+
+
+def test_a_card_of_the_guided_duel_is_confirmed_when_it_is_placed_and_has_its_targets() -> None:
+    lessons = COURSES["fight"]["lessons"]
+    for lesson, then in pairwise(lessons):
+        whole = lesson["key"] in PLAYING_A_CARD and then["key"] == "play-cards"
+        assert ("confirm" in lesson) == whole, lesson["pages"][0]["text"]
 
 
 # The texts of the pages.
 
 
+CONTEXT = "\4"  # between a context and its text, as gettext joins them
 LITERAL = r'"(?:[^"\\]|\\.)*"'
 
 
 @lru_cache
 def texts_of_pages() -> frozenset[str]:
-    """Return every text that the browser's code says in the language that is set."""
+    """Return every text that the browser's code translates."""
     found = set[str]()
     for path in STATIC.rglob("*.js"):
         if "vendor" not in path.parts:
@@ -288,9 +372,13 @@ def texts_of_pages() -> frozenset[str]:
                 found.add(json.loads(text))
             for texts in re.findall(rf"\btn\(\s*({LITERAL}),\s*({LITERAL})", source):
                 found.update(map(json.loads, texts))
-    for lesson in COURSE["lessons"]:
-        found |= {page["text"] for page in lesson["pages"]}
-        found |= {lesson["but"]} if "but" in lesson else set()
+            for texts in re.findall(rf"\btc\(\s*({LITERAL}),\s*({LITERAL})", source):
+                found.add(CONTEXT.join(map(json.loads, texts)))
+    for course in COURSES.values():
+        for lesson in course["lessons"]:
+            found |= {page["text"] for page in lesson["pages"]}
+            found |= {lesson["but"]} if "but" in lesson else set()
+            found |= {lesson["confirm"]["text"]} if "confirm" in lesson else set()
     return frozenset(found)
 
 
@@ -300,9 +388,11 @@ def catalogue(language: str) -> dict[str, str]:
     found = dict[str, str]()
     with path.open("rb") as file:
         for entry in read_po(file):
-            if isinstance(entry.id, str):
+            if entry.context:
+                found[f"{entry.context}{CONTEXT}{entry.id}"] = str(entry.string)
+            elif isinstance(entry.id, str):
                 found[entry.id] = str(entry.string)
-            else:  # what is counted: singular and plural
+            else:  # with a plural
                 found.update(zip(entry.id, entry.string, strict=True))
     found.pop("", None)
     return found
@@ -328,4 +418,4 @@ def test_texts_are_literals() -> None:
         if "vendor" in path.parts or path.name in {"words.js", "coach.js"}:
             continue
         source = path.read_text(encoding="utf-8")
-        assert not re.search(r"(?<![\w.])(?:ctx\.)?tn?\((?!\s*\")", source), path.name
+        assert not re.search(r"(?<![\w.])(?:ctx\.)?t[cn]?\((?!\s*\")", source), path.name

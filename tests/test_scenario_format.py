@@ -1,4 +1,4 @@
-"""The lines of scenarios: names of seats, moves, questions, and what is said when they fail."""
+"""The lines of scenarios: names of seats, moves, questions, and errors about them."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What scenarios give: errors with key and line, and positions that cannot come about."""
+"""Positions given in scenarios: errors with key and line, and impossible positions."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Values that scenarios read: lists in any order, what is empty, names with blanks."""
+"""Values that scenarios read: lists in any order, empty values, names with blanks."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The server over its own wire: tables are set up, joined, played, left, found again."""
+"""The server over its protocol: set up tables, join, play, leave, come back."""
 
 import json
 import time
@@ -7,6 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -17,14 +18,14 @@ from kleos.core.words import Words
 from kleos.games import NAMES, game_named
 from kleos.server.limits import Limits
 from kleos.server.refused import CODES
-from server_help import WIDE, Live, Running, TableOf, running
+from server_help import WIDE, Hasty, Live, Running, TableOf, running
 
 SCENARIOS = Path(__file__).parent / "scenarios"
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("server")) as found:
+def site(shared_folder: Path) -> Iterator[Running]:
+    with running(shared_folder) as found:
         yield found
 
 
@@ -35,7 +36,7 @@ def first_move(live: Live) -> dict[str, Any]:
 
 
 def play_on(live: Live, seed: int = 1) -> dict[str, Any]:
-    """Play at random on all seats that a client holds; return the last position."""
+    """Play random moves on all seats of a client; return the last position."""
     chance = Chance.from_seed(seed)
     position = live.position or live.until("position")
     while not position["over"]:
@@ -47,7 +48,7 @@ def play_on(live: Live, seed: int = 1) -> dict[str, Any]:
     return position
 
 
-# What there is
+# Games, words and tables
 
 
 def test_games_levels_words_texts_and_rules(site: Running):
@@ -68,8 +69,37 @@ def test_games_levels_words_texts_and_rules(site: Running):
     assert site.get("/api/games/chess/words")["code"] == "not-found"
     assert site.get("/api/games/olympus/words?edition=1999")["code"] == "not-found"
     assert site.get("/api/rules/chess")["code"] == "not-found"
-    assert site.get("/nowhere")["code"] == "not-found"
+    assert site.get("/api/nowhere")["code"] == "not-found"
     assert site.post("/api/games", {})["code"] == "not-allowed"
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/rules", "/t/a/b", "/%00", "/%ff", "/favicon.ico"])
+def test_an_address_without_a_page_is_a_page_that_says_so(site: Running, path: str):
+    found = site.get(path)
+    assert found.status == 404
+    assert found.headers["content-type"].startswith("text/html")
+    assert "<title>Page not found, Kleos</title>" in found.text
+    assert "/web/main.js" in found.text
+    assert found.headers["cache-control"] == "no-store"
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body", "code"),
+    [
+        ("GET", "/web/%00", None, "not-found"),
+        ("GET", "/web/" + "a" * 300 + ".js", None, "not-found"),
+        ("GET", "/api/tables/%00", None, "no-table"),
+        ("GET", "/api/tables/%ff%fe", None, "no-table"),
+        ("GET", "/api/texts/%00", None, "not-found"),
+        ("POST", "/api/tables", b'{"game": "\xff"}', "bad-message"),
+        ("POST", "/api/tables", b'{"\xff": 1}', "bad-message"),
+        ("POST", "/api/tables/none/join", b'{"invite": "\\ud800", "name": "x"}', "bad-message"),
+    ],
+)
+def test_bytes_that_mean_nothing_are_refused(
+    site: Running, method: str, path: str, body: bytes | None, code: str
+):
+    assert site.send(method, path, body)["code"] == code
 
 
 def test_health_and_metrics(site: Running):
@@ -116,8 +146,20 @@ def test_files_for_browsers(tmp_path: Path):
         for path in ("secret.py", "../outside.js", "%2e%2e/outside.js", "none.js", ""):
             assert site.get(f"/web/{path}").status == 404
         chapters = site.get("/api/rules/olympus?lang=de")["chapters"]
-        assert [chapter["id"] for chapter in chapters] == ["aim", "war"]
+        assert [chapter["id"] for chapter in chapters] == ["aim", "war", "sources"]
         assert chapters[1] == {"id": "war", "title": "War", "text": "Who fights."}
+
+
+def test_a_page_names_all_that_it_will_load_and_nothing_else(site: Running):
+    table = site.table("fight", "person", "person")
+    link = site.get(f"/t/{table.name}").headers["link"]
+    for name in ("main.js", "table/ask.js", "games/fight/rope.js", "games/fight/screen.css"):
+        assert f"</web/{name}>" in link
+    assert "</web/vendor/lit-html/directive-helpers.js>" in link
+    for name in ("games/fight/animate.js", "games/fight/art.svg", "generic.js", "olympus"):
+        assert name not in link
+    assert "games/olympus/screen.js" in site.get("/learn").headers["link"]
+    assert "lobby.js" in site.get("/").headers["link"]
 
 
 # Playing
@@ -186,7 +228,7 @@ def test_the_same_commands_over_rest(site: Running):
     done = site.post(f"{table.path}/moves", {"number": 0, "move": move}, secret)
     assert done == {"ok": True, "number": 1}
     hint = site.post(f"{table.path}/hint", {"number": 1}, secret)
-    assert hint.status in (200, 403)  # it may be another's turn
+    assert hint.status in (200, 403)  # it may be another seat's turn
     undone = site.post(f"{table.path}/undo", {"number": 1}, secret)
     assert undone == {"ok": True, "number": 2}
     assert site.get(f"{table.path}/entries", secret)["entries"][1]["back"] == 0
@@ -231,9 +273,10 @@ def test_undo_goes_back_over_ones_own_moves_only(site: Running):
 
 
 def test_undo_does_not_go_past_news(site: Running):
-    """Where a move draws a card or the like, it stands."""
+    """Check that a move after which something was learnt cannot be taken back."""
     chance = Chance.from_seed(5)
-    table = site.table("fight", "person", "person", start={"record": recorded("fight", 0).text()})
+    start = {"record": recorded("fight", 0).text()}
+    table = site.table("fight", "person", "person", start=start, solo=True)
     seen = {True: 0, False: 0}
     with table.live(0, 1) as live:
         live.to_decide()
@@ -251,6 +294,47 @@ def test_undo_does_not_go_past_news(site: Running):
                 move = moves[chance.below(len(moves))]
                 assert live.ask("move", number=number + 2, move=move)["ok"]
     assert all(seen.values())
+
+
+# The log
+
+
+def told(entries: list[dict[str, Any]]) -> list[str]:
+    """Return the log as a client puts it together: by ids, with what was taken back gone."""
+    lines: dict[int, dict[str, Any]] = {}
+    for entry in entries:
+        for number in entry["gone"]:
+            del lines[number]
+        lines.update({line["id"]: line for line in entry["lines"]})
+    return [lines[number]["text"] for number in sorted(lines)]
+
+
+def test_entries_bring_the_log_line_by_line_to_each_seat_in_its_own_way(site: Running):
+    table = site.table("olympus", *["person"] * 3, seed=7)
+    with table.live(2) as live:
+        move = live.to_decide()["decision"]["moves"][3]
+        assert live.ask("move", number=0, move=move)["ok"]
+        assert live.ask("undo", number=1)["ok"]
+        assert live.ask("move", number=2, move=move)["ok"]
+        heard = [message for message in live.told if message["t"] == "entry"]
+    path = f"{table.path}/entries?after=0"
+    mine = site.get(path, table.secrets[2])["entries"]
+    assert [{**entry, "t": "entry"} for entry in mine] == heard
+    assert told(mine) == [
+        "Round 1: you start",
+        "You take a move back.",
+        "You begin a ceremony for Athena.",
+    ]
+    assert told(site.get(path)["entries"])[1:] == [
+        "White takes a move back.",
+        "White begins a ceremony for Athena.",
+    ]
+    started = mine[0]["lines"]
+    assert [(line["role"], line["depth"], line["things"]) for line in started] == [
+        ("divider", 0, ["seat:2"]),
+        ("headline", 0, ["seat:2", "deity:3"]),
+    ]
+    assert mine[1]["gone"] == [started[1]["id"]]
 
 
 # Coming back
@@ -274,9 +358,9 @@ def test_a_client_gets_exactly_what_it_missed(site: Running):
         assert [m["t"] for m in ahead.told] == ["table", "position"]
 
 
-def test_a_table_leaves_memory_and_comes_back(tmp_path: Path):
+def test_a_table_leaves_memory_and_comes_back(folder: Path):
     limits = Limits(idle=0.2, requests=WIDE.requests)
-    with running(tmp_path, limits) as site:
+    with running(folder, limits) as site:
         table = site.table("olympus", *["person"] * 3)
         with table.live(0, 1, 2) as live:
             assert first_move(live)["ok"]
@@ -289,23 +373,25 @@ def test_a_table_leaves_memory_and_comes_back(tmp_path: Path):
         assert site.get(table.path)["entries"] == 1
 
 
-def test_a_stopped_server_says_so_and_keeps_everything(tmp_path: Path):
-    with running(tmp_path) as site:
+def test_a_stopped_server_says_so_and_keeps_everything(folder: Path):
+    with running(folder) as site:
         table = site.table("fight", "person", "citizen")
         live = table.live(0)
         assert first_move(live)["ok"]
         site.server.should_exit = True
         assert live.bye() == "stopping"
         live.socket.close()
-    with running(tmp_path) as site:
+    with running(folder) as site:
         table.site = site
         with table.live(0) as live:
             live.until("entry", number=1)
             assert first_move(live)["ok"]
 
 
-def test_two_servers_at_one_table_do_no_harm(tmp_path: Path):
-    with running(tmp_path) as one, running(tmp_path) as two:
+def test_two_servers_at_one_table_would_do_no_harm(folder: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("kleos.server.hold.lock", lambda _: None)
+    monkeypatch.setattr("kleos.server.hold.ADVISORY", "(1e9 * random())::bigint")
+    with running(folder) as one, running(folder) as two:
         table = one.table("olympus", *["person"] * 3)
         with table.live(0, 1, 2) as here:
             table.site = two
@@ -328,6 +414,9 @@ def test_a_bot_takes_over_when_all_present_agree(site: Running):
         red.until("table")
         assert blue.ask("takeover", seat=1, agree=True)["code"] == "not-absent"
         assert blue.ask("takeover", seat=0, agree=True)["code"] == "wrong-seat"
+        assert blue.ask("takeover", seat=2, agree=True)["code"] == "too-early"
+        assert isinstance(site.hall.clock, Hasty)
+        site.hall.clock.ahead += 120
         assert blue.ask("takeover", seat=2, agree=True)["ok"]
         info = site.get(table.path)["seats"]
         assert (info[2]["kind"], info[2]["votes"]) == ("person", [0])
@@ -381,7 +470,7 @@ def test_a_rematch_has_the_same_people_with_the_same_secrets(site: Running):
 
 
 def recorded(name: str, moves: int) -> Record:
-    """Return a random game so far."""
+    """Return the record of an unfinished random game."""
     game = game_named(name)
     record = Record(game, game.least, 4)
     state = record.start()
@@ -396,13 +485,32 @@ def recorded(name: str, moves: int) -> Record:
 def test_a_table_starts_from_a_record_at_any_move(site: Running, name: str):
     record = recorded(name, 12)
     people = ["person"] * record.players
-    table = site.table(name, *people, start={"record": record.text(), "move": 7})
+    table = site.table(name, *people, start={"record": record.text(), "move": 7}, solo=True)
     state = record.replay(7)
-    assert site.get(f"{table.path}/position")["table"] == state.view().table()
+    shown = msgspec.to_builtins(state.view().table())
+    assert site.get(f"{table.path}/position")["table"] == shown
     with table.live(*range(record.players)) as live:
         assert first_move(live)["ok"]
-    again = site.table(name, *people, start={"record": record.text()})
-    assert site.get(f"{again.path}/position")["table"] == record.replay().view().table()
+    again = site.table(name, *people, start={"record": record.text()}, solo=True)
+    shown = msgspec.to_builtins(record.replay().view().table())
+    assert site.get(f"{again.path}/position")["table"] == shown
+
+
+def test_all_that_is_wrong_with_a_scenario_is_said(site: Running):
+    scenario = """
+game = "olympus"
+title = "two faults"
+source = "Kleos"
+players = 3
+play = "? blue"
+[given.cities.blue]
+culture = 99
+fishing = 77
+"""
+    wish = new_table("olympus", "person", "person", "person", start={"scenario": scenario})
+    said = site.post("/api/tables", wish)["message"]
+    assert "culture" in said
+    assert "fishing" in said
 
 
 def test_a_table_starts_from_a_scenario(site: Running):
@@ -446,6 +554,9 @@ def new_table(game: str, *kinds: str, **more: Any) -> dict[str, Any]:
         (new_table("fight", "person"), "bad-option"),
         (new_table("fight", "person", "person", edition="1900"), "bad-option"),
         (new_table("fight", "person", "person", seed=1), "bad-option"),
+        (new_table("fight", "person", "open", seed=1), "bad-option"),
+        (new_table("fight", "person", "open", seed=1, solo=True), "bad-option"),
+        (new_table("fight", "person", "open", solo=True), "bad-option"),
         ({**new_table("fight", "person", "person"), "seats": [{"kind": "person"}]}, "bad-option"),
         ({**new_table("fight", "bot", "bot"), "seats": [{"kind": "bot", "level": "x"}] * 2},
          "bad-option"),
@@ -453,6 +564,11 @@ def new_table(game: str, *kinds: str, **more: Any) -> dict[str, Any]:
         (new_table("fight", "person", "person", colour="red"), "bad-message"),
         (new_table("fight", "person", "person", start={"record": "kleos"}), "bad-start"),
         (new_table("fight", "person", "person", start={"scenario": "a = ["}), "bad-start"),
+        (new_table("fight", "person", "person", start={"scenario": ".".join("a" * 60_000)}),
+         "bad-start"),
+        (new_table("fight", "person", "person", start={"scenario": "a = " + "[" * 60_000}),
+         "bad-start"),
+        (new_table("fight", "person", "person", start={"record": ""}), "bad-start"),
         (new_table("fight", "person", "person", start={}), "bad-start"),
         (new_table("fight", "person", "person", start={"table": "nowhere"}), "no-table"),
         (new_table("fight", "person", "person", start={"record": recorded("olympus", 2).text()}),
@@ -486,6 +602,21 @@ def test_cards_of_ones_own_are_for_those_who_want_them(site: Running):
         site.hall.own_data = False
     words = site.get(f"{table.path}/words")
     assert "owner" in json.dumps(words["printed"])
+
+
+def test_a_server_may_play_a_game_with_its_own_values(site: Running):
+    corrections = {"cards": {"agora": {"points": 3}}}
+    site.hall.data = {"olympus": corrections}
+    try:
+        table = site.table("olympus", *["person"] * 3)
+        text = Record(game_named("olympus"), 3, 1, "", corrections).text()
+        again = site.table("olympus", *["person"] * 3, start={"record": text})
+        other = site.table("olympos", *["person"] * 3)
+    finally:
+        site.hall.data = {}
+    for own in (table, again):
+        assert '"owner"' in json.dumps(site.get(f"{own.path}/words")["printed"])
+    assert '"owner"' not in json.dumps(site.get(f"{other.path}/words")["printed"])
 
 
 # Bad input
@@ -648,7 +779,7 @@ def test_every_code_is_in_the_documentation():
         assert f"| `{code}` | {status.value} |" in text
 
 
-# What a replay asks for
+# Replays
 
 
 def test_a_position_of_the_past_is_shown_as_it_was_seen_then(site: Running):
@@ -709,7 +840,7 @@ def test_what_a_decision_is_about_is_for_its_own_seat(site: Running):
         first_move(live)
         asked = live.had("position", number=1)
     assert asked["decision"]["key"] == "may-join"
-    deity = game_named("olympus").names["deity"][asked["decision"]["about"]["deity"]]
+    deity = asked["table"]["question"]["deity"]
     begun = [city["alpha"] for city in asked["table"]["cities"].values()]
     assert [deity] in begun
-    assert site.get(f"{table.path}/position")["decision"]["about"] == {}
+    assert site.get(f"{table.path}/position")["table"]["question"] is None

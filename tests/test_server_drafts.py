@@ -1,6 +1,7 @@
-"""Drafts over the wire: tried in private, taken as a whole or not at all."""
+"""Drafts over the protocol: tried in private, taken as a whole or not at all."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,13 +10,13 @@ from server_help import Live, Running, TableOf, running
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("drafts")) as found:
+def site(shared_folder: Path) -> Iterator[Running]:
+    with running(shared_folder) as found:
         yield found
 
 
 def drafted(live: Live, most: int = 20) -> tuple[list[int], dict[str, Any]]:
-    """Try the first move again and again until the draft ends; return it and the last answer."""
+    """Add the first legal move until the draft ends; return it and the last answer."""
     position = live.to_decide()
     number, moves = position["number"], [position["decision"]["moves"][0]]
     while True:

@@ -3,7 +3,6 @@
 import json
 import os
 import signal
-import sqlite3
 import time
 from pathlib import Path
 from threading import Thread
@@ -14,21 +13,22 @@ from websockets.exceptions import ConnectionClosed
 
 from kleos.core.chance import Chance
 from server_help import Live, Process, TableOf
+from stores import select
 
-MOST_MESSAGES = 60  # that come in before a kill
+MOST_MESSAGES = 60  # received before a kill
 PATIENCE = 15.0  # seconds to wait for them
 FIGHTS, CITIES = ("person", "citizen"), ("person", "citizen", "person")
 
 
 class Player:
-    """Plays at random on some seats, and remembers everything it was told."""
+    """Plays at random on some seats, and keeps every message it receives."""
 
     def __init__(self, table: TableOf, seats: list[int], seed: int) -> None:
         self.table = table
         self.seats = seats
         self.chance = Chance.from_seed(seed)
         self.entries: dict[int, dict[str, Any]] = {}
-        self.acknowledged: dict[int, int] = {}  # the move by the number of its entry
+        self.acknowledged: dict[int, int] = {}  # moves by the number of their entry
         self.heard = 0
         self.thread = Thread(target=self.play)
 
@@ -42,7 +42,7 @@ class Player:
             pass
 
     def listen(self, live: Live) -> dict[str, Any]:
-        """Take in what comes until a position, and answer that."""
+        """Receive messages up to a position, and answer it."""
         while True:
             message = live.next()
             self.heard += 1
@@ -55,7 +55,7 @@ class Player:
                 return message
 
     def answer(self, live: Live, position: dict[str, Any]) -> None:
-        """Take a move, or take one back."""
+        """Make a move, or undo one."""
         moves = position["decision"]["moves"] if position["decision"] else []
         if position["undo"] and self.chance.below(8) == 0:
             live.send({"t": "undo", "id": -1, "number": position["number"]})
@@ -64,9 +64,9 @@ class Player:
             live.send({"t": "move", "id": move, "number": position["number"], "move": move})
 
     def check(self) -> None:
-        """Compare the log with what was told and acknowledged."""
+        """Compare the log with the messages and acknowledgements received."""
         secret = self.table.secrets[self.seats[0]] if len(self.seats) == 1 else ""
-        log = self.table.site.get(f"{self.table.path}/entries", secret)["entries"]
+        log = self.table.log(secret)
         assert [entry["number"] for entry in log] == list(range(1, len(log) + 1))
         for number, entry in self.entries.items():
             assert {"t": "entry", **log[number - 1]} == entry
@@ -77,7 +77,7 @@ class Player:
 
 
 def kill_often(server: Process, times: int) -> int:
-    """Play on a server that is killed again and again; return how many moves were acknowledged."""
+    """Play on a server while killing it repeatedly; return how many moves were acknowledged."""
     players: list[Player] = []
     everyone: list[Player] = []
     chance = Chance.from_seed(times)
@@ -108,7 +108,7 @@ def kill_often(server: Process, times: int) -> int:
 
 
 def wait_for(players: list[Player], messages: int) -> None:
-    """Wait until so many messages have come in."""
+    """Wait until this many messages have arrived."""
     end = time.monotonic() + PATIENCE
     before = sum(player.heard for player in players)
     while sum(player.heard for player in players) < before + messages:
@@ -118,20 +118,20 @@ def wait_for(players: list[Player], messages: int) -> None:
 
 
 def goes_on(player: Player) -> None:
-    """Whoever was to decide or to think, does."""
+    """Check that the game goes on, whether a person or a bot is to decide."""
     with player.table.live(*player.seats) as live:
         while not live.position or not (live.position["over"] or live.moves()):
             live.next()
 
 
-def test_a_killed_server_loses_no_move(tmp_path: Path):
-    with Process(tmp_path) as server:
+def test_a_killed_server_loses_no_move(folder: Path):
+    with Process(folder) as server:
         assert kill_often(server, 5) > 10
 
 
 @pytest.mark.long
-def test_a_server_killed_fifty_times_loses_no_move(tmp_path: Path):
-    with Process(tmp_path) as server:
+def test_a_server_killed_fifty_times_loses_no_move(folder: Path):
+    with Process(folder) as server:
         assert kill_often(server, 50) > 200
 
 
@@ -157,7 +157,7 @@ def children(pid: int) -> list[int]:
 
 
 def is_alive(pid: int) -> bool:
-    """Whether a process is there and no zombie."""
+    """Whether a process exists and is not a zombie."""
     try:
         os.kill(pid, 0)
         return ") Z " not in Path(f"/proc/{pid}/stat").read_text()
@@ -165,8 +165,8 @@ def is_alive(pid: int) -> bool:
         return False
 
 
-def test_the_log_of_a_server_is_json_without_secrets(tmp_path: Path):
-    with Process(tmp_path) as server:
+def test_the_log_of_a_server_is_json_without_secrets(folder: Path):
+    with Process(folder) as server:
         server.start()
         table = server.table("fight", "person", "citizen")
         with table.live(0) as live:
@@ -174,16 +174,19 @@ def test_the_log_of_a_server_is_json_without_secrets(tmp_path: Path):
             live.ask("move", number=live.position["number"], move=live.moves()[0])
         server.get(f"{table.path}/position", table.secrets[0])
         assert server.end(signal.SIGTERM) == -signal.SIGTERM
-    text = (tmp_path / "log").read_text()
+    text = (folder / "log").read_text()
     lines = [json.loads(line) for line in text.splitlines()]
     events = {line["event"] for line in lines}
-    assert {"request", "connected", "disconnected", "Application shutdown complete."} <= events
+    assert {"request", "connected", "disconnected", "stopped"} <= events
     assert any(line.get("path") == f"{table.path}/position" for line in lines)
     assert table.secrets[0] not in text
     assert table.invite not in text
-    with sqlite3.connect(tmp_path / "tables.db") as store:
-        (mode,) = store.execute("PRAGMA journal_mode").fetchone()
-        kept = store.execute("SELECT secret FROM seats").fetchall()
-    store.close()
-    assert mode == "wal"
-    assert all(table.secrets[0] not in secret for (secret,) in kept)
+    kept = [secret for (secret,) in select(folder, "SELECT secret FROM seats")]
+    assert len(kept) == 2
+    assert all(table.secrets[0] not in secret for secret in kept)
+
+
+def test_sqlite_runs_with_a_write_ahead_log(tmp_path: Path):
+    with Process(tmp_path) as server:
+        server.start()
+        assert select(tmp_path, "PRAGMA journal_mode") == [("wal",)]

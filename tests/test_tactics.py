@@ -12,7 +12,7 @@ from kleos.games import NAMES, game_named
 
 HERE = Path(__file__).parent / "tactics"
 FILES = sorted(HERE.rglob("*.toml"))
-# Without playouts, which take long where nothing is compiled.
+# Without playouts, which are slow where nothing is compiled.
 QUICK = {"olympus": "400/cut=0", "olympos": "400/cut=0", "fight": "200/cut=0"}
 HARDER = ("break-the-four-stars", "from-kydonia-to-atlantis", "out-and-back")
 AS_PLAYED = "2000"  # with the settings in use
@@ -61,7 +61,7 @@ def test_every_game_has_positions_and_the_right_move_is_not_always_in_the_same_p
 
 
 def changed(tmp_path: Path, old: str, new: str) -> str:
-    """Write a position with something else in it."""
+    """Write a position with one text replaced."""
     text = (HERE / "olympus" / "trade-first.toml").read_text(encoding="utf-8")
     assert old in text
     path = tmp_path / "position.toml"

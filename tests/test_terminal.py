@@ -1,4 +1,4 @@
-"""Playing in the terminal: what is typed, what is taken back, what is kept."""
+"""Playing in the terminal: input, undo, files."""
 
 from pathlib import Path
 
@@ -67,11 +67,11 @@ def test_a_move_is_understood(typed: str, move: str):
         ("0", "The moves are numbered from 1 to 5."),
         ("6", "The moves are numbered from 1 to 5."),
         ("9" * 5000, "The moves are numbered from 1 to 5."),
-        ("advance", "'advance' could be: advance culture, advance military."),
-        ("build school", "'build school' is not legal now. Legal: advance culture, "),
-        ("build sch", "'build sch' is not legal now. Legal: advance culture, "),
-        ("produce maet", "'produce maet' is no move; did you mean 'produce meat'?"),
-        ("xyzzy", "'xyzzy' is no move and no command (see 'help'). Legal: advance culture, "),
+        ("advance", "'advance' could mean: advance culture, advance military."),
+        ("build school", "'build school' is not legal now. You can play: advance culture, "),
+        ("build sch", "'build sch' is not legal now. You can play: advance culture, "),
+        ("produce maet", "There is no move 'produce maet'; did you mean 'produce meat'?"),
+        ("xyzzy", "'xyzzy' is neither a move nor a command (see 'help'). You can play: "),
     ],
 )
 def test_a_wrong_move_names_what_is_legal(typed: str, said: str):
@@ -105,7 +105,7 @@ def test_a_hint_names_the_best_moves_and_changes_nothing(
 ):
     monkeypatch.setattr("kleos.terminal.commands.STRONGEST", "search:20")
     asked = script(monkeypatch, "human,random,random", "1", "hint")
-    said = capsys.readouterr().out.split("What looks best, with your chance of victory:\n")[1]
+    said = capsys.readouterr().out.split("The best moves, with your chance of winning:\n")[1]
     chances = [line.split("%")[0].strip() for line in said.splitlines()[:3]]
     assert len(chances) == 3
     assert all(chance.isdecimal() for chance in chances)
@@ -117,7 +117,7 @@ def test_help_tells_what_a_legal_move_would_do_and_changes_nothing(
 ):
     asked = script(monkeypatch, "human,random,random", "help join")
     said = capsys.readouterr().out.split("If you play it now:\n")[1]
-    assert "Blue joins the ceremony for" in said.splitlines()[0]
+    assert "You join the ceremony for" in said.splitlines()[0]
     assert asked.played() == script(monkeypatch, "human,random,random").played()
 
 
@@ -142,7 +142,7 @@ def test_undo_never_goes_past_another_human(
 ):
     game = script(monkeypatch, "human,human,human", "worship athena", "undo")
     assert game.played() == ["worship athena"]
-    assert "and nobody undoes another's." in capsys.readouterr().out
+    assert "You can undo only your own." in capsys.readouterr().out
 
 
 def test_undo_of_several_decisions_of_one_turn(monkeypatch: pytest.MonkeyPatch):
@@ -173,10 +173,10 @@ def test_wrong_input_changes_nothing(
     said = capsys.readouterr().out
     for complaint in (
         "numbered from 1 to 11",
-        "'fly' is no move and no command",
+        "'fly' is neither a move nor a command",
         "Name a file: save FILE",
         "Name a file: record FILE",
-        "Say 'log', 'log all' or 'log' and a number.",
+        "Type 'log', 'log all', or 'log' and a number.",
         "There is no move 'nothing'.",
         "/nowhere/at/all: cannot be written",
     ):
@@ -206,7 +206,7 @@ def test_every_move_is_saved_and_recorded(monkeypatch: pytest.MonkeyPatch, tmp_p
 def test_a_file_that_is_no_record_is_left_alone(tmp_path: Path):
     diary = tmp_path / "diary"
     diary.write_bytes(b"Dear diary \xff")
-    with pytest.raises(BadFile, match="is there already and is not this game"):
+    with pytest.raises(BadFile, match="already exists and is another game"):
         write_record(new_record("human,human,human"), diary)
     assert diary.read_bytes() == b"Dear diary \xff"
 
@@ -215,7 +215,7 @@ def test_only_a_record_of_the_same_game_is_replaced(tmp_path: Path):
     file = tmp_path / "game.kleos"
     write_record(new_record("human,human,human", 1), file)
     write_record(new_record("human,random,random", 1), file)
-    with pytest.raises(BadFile, match="is not this game"):
+    with pytest.raises(BadFile, match="is another game"):
         write_record(new_record("human,human,human", 2), file)
     with pytest.raises(BadFile, match="cannot be written"):
         write_record(new_record("human,human,human", 2), tmp_path)

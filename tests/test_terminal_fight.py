@@ -6,6 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 from kleos.core.chance import Chance
+from kleos.core.chronicle import Chronicle
 from kleos.core.errors import BadFile
 from kleos.core.event import Event
 from kleos.core.record import Record, read_record
@@ -18,6 +19,7 @@ from kleos.terminal.drawing import drawing_of
 from kleos.terminal.files import write_text
 from kleos.terminal.moves import numbered
 from kleos.terminal.play import Play
+from kleos.terminal.replay import replay
 from kleos.terminal.screen import Screen
 from kleos.terminal.session import Session
 from kleos.terminal.speech import Speech
@@ -36,7 +38,7 @@ def _own_state_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def screen_of(view: View, width: int = 80) -> str:
-    """Return everything that is drawn for a view."""
+    """Return everything drawn for a view."""
     parts = [DRAWING.board(view, WORDS, width), *numbered(view, WORDS, DRAWING)]
     parts.append(DRAWING.cards("2016", {}, WORDS, view))
     return "".join(drawn(part, width) for part in parts)
@@ -80,7 +82,7 @@ def test_a_whole_duel_can_be_drawn(width: int, language: str):
 
 
 def position(**given: object) -> Fight:
-    """Return a duel in a position of a scenario."""
+    """Return a duel in the position of a scenario."""
     state = GAME.new(2, 1)
     assert isinstance(state, Fight)
     GAME.arrange(state, given)
@@ -171,10 +173,10 @@ def test_a_drawn_card_is_a_back_to_the_other(capsys: pytest.CaptureFixture[str])
     for kind in (DREW, KEPT, BOTTOM, SAW):
         said = []
         for card in (3, 40):
-            tell(Screen(), state.view(0), [Event(kind, 1, card)], WORDS)
+            tell(Screen(), state.view(0), Chronicle(GAME).add([Event(kind, 1, card)]).lines, WORDS)
             said.append(capsys.readouterr().out)
         assert said[0] == said[1]
-        tell(Screen(), state.view(1), [Event(kind, 1, 3)], WORDS)
+        tell(Screen(), state.view(1), Chronicle(GAME).add([Event(kind, 1, 3)]).lines, WORDS)
         assert WORDS.name("card", 3) in capsys.readouterr().out
 
 
@@ -191,7 +193,7 @@ def test_two_people_pass_the_screen(
         others = {WORDS.name("card", card) for card in start.hands[1 - seat]} - set(own)
         assert all(name in screen for name in own), number
         assert not any(name in screen for name in others), number
-        assert "draws a card" in screen or number == 0
+        assert "draws 2 cards" in screen or number == 0
 
 
 def test_open_games_need_no_passing(
@@ -250,9 +252,9 @@ def test_the_log_of_another_game_is_left_alone(monkeypatch: pytest.MonkeyPatch, 
     longer.moves = [*first.session.record.moves]
     write_text(longer, longer.log(None), log)
     other = Record(GAME, 2, 6, sitting=["human", "human"])
-    with pytest.raises(BadFile, match="is not this game"):
+    with pytest.raises(BadFile, match="is another game"):
         write_text(other, other.log(None), log)
-    with pytest.raises(BadFile, match="is not this game"):
+    with pytest.raises(BadFile, match="is another game"):
         write_text(other, other.text(), log)
 
 
@@ -269,11 +271,11 @@ def test_undo_never_goes_past_a_draw(
 ):
     duel = script(monkeypatch, "human,human", "", "skip attacking", "finish", "", "undo")
     assert duel.played() == ["skip attacking", "finish"]
-    assert "nobody undoes another's" in capsys.readouterr().out
+    assert "You can undo only your own" in capsys.readouterr().out
     typed = ["skip playing", "undo"]  # the starter draws at once, and the bot plays
     alone = script(monkeypatch, "random,human", *typed)
     assert alone.played()[:1] == ["skip playing"]
-    assert "Something has come to light since" in capsys.readouterr().out
+    assert "something has been revealed since" in capsys.readouterr().out
 
 
 def test_undo_never_goes_past_a_reply_where_hands_are_hidden():
@@ -286,6 +288,21 @@ def test_undo_never_goes_past_a_reply_where_hands_are_hidden():
     session.bot_moves()
     assert session.last_human_move() == 1
     assert session.reveals(1)
+
+
+# A game that was resigned
+
+
+def test_a_resigned_game_is_told_openly_and_can_be_gone_on_with(capsys: pytest.CaptureFixture[str]):
+    record = Record(GAME, 2, 5, sitting=["human", "human"])
+    record.moves = [record.start().legal()[0]]
+    record.resigned = 0
+    replay(record, "en", None)
+    assert "Blue resigned: Red wins." in capsys.readouterr().out
+    replay(record, "de", 0)
+    assert "aufgegeben" not in capsys.readouterr().out
+    session = Session(record)
+    assert session.record.text().splitlines()[-1].startswith("open ")
 
 
 # An owner's cards

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from kleos.core.chance import Chance
+from kleos.core.chronicle import Chronicle
 from kleos.core.event import Event
 from kleos.core.record import read_record
 from kleos.core.state import State
@@ -42,7 +43,7 @@ def script(monkeypatch: pytest.MonkeyPatch, sitting: str, *typed: str, seed: int
 
 
 def random_answers(seed: int) -> Callable[[Play], str]:
-    """Return somebody who types any of the legal moves, by its number or as it is spelt."""
+    """Return a player who types random legal moves, by number or spelling."""
     chance = Chance.from_seed(seed)
 
     def answer(play: Play) -> str:
@@ -66,7 +67,7 @@ def random_positions(players: int, seed: int, every: int) -> list[State]:
 
 
 def position(**given: object) -> Olympos:
-    """Return a game of three in a position of a scenario."""
+    """Return a game of three in the position of a scenario."""
     state = GAME.new(3, 1)
     assert isinstance(state, Olympos)
     GAME.arrange(state, given)
@@ -75,7 +76,7 @@ def position(**given: object) -> Olympos:
 
 
 def details(state: State, spelling: str) -> tuple[str, ...]:
-    """Return what is told about a legal move."""
+    """Return the details of a legal move."""
     move = GAME.moves.parse(spelling)
     assert move in state.legal()
     return DRAWING.details(state.view(state.to_move), move, WORDS)
@@ -87,7 +88,7 @@ def board(state: State, seat: int | None, width: int = 80) -> str:
 
 
 def line_of(text: str, start: str) -> str:
-    """Return the only line that begins so."""
+    """Return the only line with this beginning."""
     (found,) = [line for line in text.splitlines() if line.startswith(start)]
     return found
 
@@ -114,7 +115,7 @@ def test_a_whole_game_can_be_drawn(players: int, width: int, language: str):
 
 
 def a_table() -> Olympos:
-    """Return something of everything, more than a game can show at once."""
+    """Return a position with everything in it, more than a game can show at once."""
     state = position(
         peoples={
             "blue": {
@@ -198,7 +199,7 @@ def test_the_peoples_and_what_is_hidden_of_them():
     assert line_of(text, "Zeus symbols").split()[2:] == ["0", "1", "0"]
     assert line_of(text, "destiny cards").split()[2:] == ["2", "1", "0"]
     assert line_of(text, "prestige tokens").split()[2:] == ["4", "?", "?"]
-    assert line_of(text, "prestige in all").split()[3:] == ["9", "10", "+", "?", "1", "+", "?"]
+    assert line_of(text, "total prestige").split()[2:] == ["9", "10", "+", "?", "1", "+", "?"]
     gods = " ".join(text.partition("from the gods")[2].split())
     assert gods.startswith("Ares Keres Athena, Siren,")
     assert "Stadium" in line_of(text, "Red ")
@@ -313,7 +314,7 @@ def test_cards_tell_every_source_and_who_owns_what():
 
 
 def screen_of(view: View) -> str:
-    """Return everything that is drawn for a view."""
+    """Return everything drawn for a view."""
     parts = [DRAWING.board(view, WORDS, 80), *numbered(view, WORDS, DRAWING)]
     parts.append(DRAWING.cards("2011", {}, WORDS, view))
     return "".join(drawn(part) for part in parts)
@@ -332,10 +333,11 @@ def test_what_another_draws_or_takes_is_not_told(capsys: pytest.CaptureFixture[s
     for kind in (DREW, KEPT, LOOKED, TOOK_PRESTIGE):
         said = []
         for number in (1, 3):
-            tell(Screen(), state.view(0), [Event(kind, 1, number)], WORDS)
+            lines = Chronicle(GAME).add([Event(kind, 1, number)]).lines
+            tell(Screen(), state.view(0), lines, WORDS)
             said.append(capsys.readouterr().out)
         assert said[0] == said[1]
-        tell(Screen(), state.view(1), [Event(kind, 1, 3)], WORDS)
+        tell(Screen(), state.view(1), lines, WORDS)
         assert capsys.readouterr().out != said[0]
 
 
@@ -350,7 +352,7 @@ def test_people_pass_the_screen_and_see_what_they_may(
     names = [WORDS.name("seat", seat) for seat in range(3)]
     seats = [screen.split(",")[0].strip() for screen in screens]
     assert seats == [names[seat] for seat in turns]
-    for screen, seat in zip(screens[:-1], seats):  # at the end everybody looks
+    for screen, seat in zip(screens[:-1], seats):  # the end is for everybody
         for line in re.findall(r"^  (\w+ (?:draws|looks at|takes prestige).*)$", screen, re.M):
             who = line.split()[0]
             unknown = line.endswith((" a destiny card.", ": face down."))
@@ -375,13 +377,13 @@ def test_a_whole_game_is_typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
     said = capsys.readouterr().out
     assert game.session.state.over
     assert "tie-breaker: discoveries and wonders" in said
-    assert "is no move" not in said
+    assert "neither a move" not in said
     assert "is not legal" not in said
     assert PASSED not in said
 
 
 def single_moves(session: Session, seat: int) -> int:
-    """Return how many decisions of a seat had one legal move."""
+    """Count the decisions of a seat that had one legal move."""
     return sum(state.to_move == seat and len(state.legal()) == 1 for state in session.before)
 
 
@@ -413,6 +415,6 @@ def test_undo_never_goes_past_news(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
     script(monkeypatch, TWO_BOTS, *["1"] * 12, "undo", seed=3)
-    assert "Something has come to light since" in capsys.readouterr().out  # cubes were dealt
+    assert "something has been revealed since" in capsys.readouterr().out  # cubes were dealt
     game = script(monkeypatch, TWO_BOTS, "1", "undo", "2", seed=3)
     assert len(game.session.record.moves) == 1

@@ -1,4 +1,4 @@
-"""Tuning: settings after a bot's name, candidates within their ranges, halving, going on."""
+"""Tuning: settings after a bot's name, candidates within their ranges, halving, resuming."""
 
 from random import Random
 

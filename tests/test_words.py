@@ -1,8 +1,10 @@
 """Every text has a translation, every translation is used, and every text can be rendered."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from string import Formatter
 
 import pytest
@@ -11,41 +13,46 @@ from babel.messages.pofile import read_po
 
 import kleos
 from kleos.core import words as words_module
+from kleos.core.chronicle import Line
 from kleos.core.errors import BadOption
-from kleos.core.event import HIDDEN, Event
+from kleos.core.event import HIDDEN, RESIGNED, UNDONE, Event, EventKind, sentences_of
 from kleos.core.game import Game
 from kleos.core.step import Decision
-from kleos.core.words import LANGUAGES, LOCALE, Words, all_texts
+from kleos.core.words import LANGUAGES, LOCALE, Words, all_phrases, all_texts
 from kleos.games import NAMES, game_named
 
 GAMES = [game_named(name) for name in NAMES]
 OLYMPUS = game_named("olympus")
 FIGHT = game_named("fight")
 PACKAGE = Path(kleos.__file__).parent
-SCREENS = ("cli.py", "terminal/**/*.py")  # where texts of interfaces are
+# Where texts of interfaces are.
+SCREENS = ("cli.py", "terminal/**/*.py", "games/*/provenance.py", "server/sources.py")
 TRANSLATED = LANGUAGES[1:]
 
 
 def interface_texts(call: str) -> Iterator[tuple[str, ...]]:
-    """Return what the screens translate with ui('...') or plural('...', '...', number)."""
+    """Return what screens translate with ui('...', 'context') or plural('...', '...', number)."""
     for pattern in SCREENS:
         for path in PACKAGE.glob(pattern):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == call:
-                    texts = node.args[: 2 if call == "plural" else 1]
+                    texts = node.args[:2]
                     for text in texts:
                         assert isinstance(text, ast.Constant), f"{path}:{node.lineno}: no literal"
                     yield tuple(text.value for text in texts if isinstance(text, ast.Constant))
 
 
 def texts_in_use() -> set[tuple[str, str]]:
-    found = {("", text) for text, *_ in (*interface_texts("ui"), *interface_texts("plural"))}
+    found = {("".join(context), text) for text, *context in interface_texts("ui")}
+    found |= {("", text) for text, _ in interface_texts("plural")}
     return found.union(*map(all_texts, GAMES))
 
 
 def plurals_in_use() -> set[tuple[str, ...]]:
-    events = {(kind.text, kind.plural) for game in GAMES for kind in game.events if kind.plural}
-    return events.union(interface_texts("plural"))
+    kinds = [UNDONE, RESIGNED, *(kind for game in GAMES for kind in game.events)]
+    events = {(said.one, said.many) for kind in kinds for said in sentences_of(kind) if said.many}
+    phrases = {(p.text, p.plural) for game in GAMES for p in all_phrases(game) if p.plural}
+    return events.union(phrases, interface_texts("plural"))
 
 
 def po(language: str) -> Catalog:
@@ -72,11 +79,6 @@ def gaps(text: str) -> list[tuple[str, str, str]]:
 
 def rendered(game: Game, words: Words) -> Iterator[str]:
     """Return every text that words can make of a game."""
-    for number, kind in enumerate(game.events):
-        yield words.event(Event(number, game.most - 1, 1, 0, 1))
-        yield words.event(Event(number, 0, 1, 1, 2), ("Ada", "Bo", "Cy"))
-        if kind.secret:
-            yield words.event(game.hear(Event(number, 1, 1, 0, 1), 0))
     for edition in game.editions:
         for move in range(len(game.moves)):
             yield words.move(move)
@@ -153,6 +155,63 @@ def test_every_text_can_be_rendered(game, language):
         assert not set("{}") & set(text), text
 
 
+YOU = {
+    "en": re.compile(r"\b([Yy]ou|Your)\b"),
+    "de": re.compile(r"\b([Dd]u|dich|dir|[Dd]ein\w*)\b"),
+    "it": re.compile(r"\b([Tt]u|te|ti|tuo)\b"),
+}
+
+
+def values(game: Game, meaning: str) -> range:
+    """Return the numbers that a gap may be filled with; a second seat is another."""
+    if meaning == "number":
+        return range(5)
+    return range(1, 2) if meaning == "seat" else range(len(game.names[meaning]))
+
+
+def every_event(game: Game, kind: EventKind) -> Iterator[Event]:
+    """Return a kind of event of the first seat with every name and number in each of its gaps."""
+    number = game.events.index(kind)
+    for place, (_, meaning) in enumerate(kind.meanings):
+        for value in range(len(kind.variants)) if kind.variants else values(game, meaning):
+            numbers = [1, 1, 1][: len(kind.meanings)]
+            numbers[place] = value
+            yield Event(number, 0, *numbers)
+    if not kind.meanings:
+        yield Event(number, 0)
+
+
+def told(game: Game, words: Words, event: Event, viewer: int | None) -> set[str]:
+    """Return all that is said of an event to a viewer: alone, and with others that it takes in."""
+    kind = game.events[event.kind]
+    event = game.hear(event, viewer)
+    sitting = ["Ada", "Bo"]
+    price = next(Event(i, 0, 1, 1, 1) for i, kind in enumerate(game.events) if kind.item)
+    parts = (event, event) if kind.item else (price, price)
+    taken_in = [Line(0, 0, kind, kind.role, event, taken) for taken in ((), parts)]
+    said = {words.line(line, sitting, viewer) for line in taken_in}
+    return said | {words.event(event, sitting, viewer)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
+def test_every_event_can_be_told_about_anyone_and_to_anyone(game, language):
+    """With every name and number; whoever reads is called 'you', and nobody else is."""
+    words = Words(game, language)
+    for kind in game.events:
+        about = "{seat}" in kind.said.they.one
+        other = any(meaning == "seat" for _, meaning in kind.meanings)
+        for event in every_event(game, kind):
+            for viewer, names in ((None, {"Ada", "Bo"}), (0, {"Bo"}), (1, {"Ada"})):
+                for text in told(game, words, event, viewer):
+                    assert text.strip()
+                    assert not set("{}") & set(text), text
+                    assert ("Ada" in text) == (about and "Ada" in names), text
+                    assert bool(re.search(r"\bBo\b", text)) == (other and "Bo" in names), text
+                    to_viewer = (about and viewer == 0) or (other and viewer == 1)
+                    assert bool(YOU[language].search(text)) == to_viewer, text
+
+
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
 def test_every_name_has_a_text(game):
     texts = game.texts()
@@ -170,7 +229,7 @@ def test_every_secret_has_a_name_for_those_who_do_not_know_it(game):
 
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
 def test_no_two_moves_read_alike_in_a_decision(game):
-    """'Declare one war' and 'Declare a war' are never offered together."""
+    """Check e.g. that 'Declare one war' and 'Declare a war' are never offered together."""
     together = {"one war", "declare war"}
     for language in LANGUAGES:
         words = Words(game, language)
@@ -234,24 +293,24 @@ def duel_card(name: str) -> int:
             FIGHT,
             "damaged",
             (1, duel_card("amazons"), 5, 2),
-            "Red: 2 damage to the Amazons at Troy.",
-            "Rot: 2 Schaden für die Amazonen auf Troja.",
-            "Rosso: danni 2 per le Amazzoni su Troia.",
+            "Red takes 2 damage on the Amazons at Troy.",
+            "Rot bekommt 2 Schaden auf die Amazonen (Troja).",
+            "Rosso: 2 danni per le Amazzoni (Troia).",
         ),
         (
             FIGHT,
             "equipped",
             (0, duel_card("helmet (red)"), 0),
             "Ada gives the red helmet to the unit at Olympus 1.",
-            "Ada gibt der Einheit auf Olymp 1 den roten Helm.",
-            "Ada dà all'unità su Olimpo 1 l'elmo rosso.",
+            "Ada gibt einer Einheit den roten Helm (Olymp 1).",
+            "Ada equipaggia l'unità sullo spazio Olimpo 1: l'elmo rosso.",
         ),
         (
             FIGHT,
             "took marker",
             (0, 0),
             "Ada takes the red marker from Delphi.",
-            "Ada nimmt den Farbmarker Rot aus Delphi.",
+            "Ada nimmt einen Farbmarker aus Delphi (Rot).",
             "Ada prende il segnalino rosso da Delfi.",
         ),
         (
@@ -260,7 +319,7 @@ def duel_card(name: str) -> int:
             (1, 3),
             "Red wins: the draw pile is empty.",
             "Rot gewinnt: leerer Nachziehstapel.",
-            "Rosso vince: mazzo vuoto.",
+            "Vince Rosso: mazzo esaurito.",
         ),
     ],
 )
@@ -271,9 +330,9 @@ def test_events_in_three_languages(game, kind, numbers, en, de, it):
 @pytest.mark.parametrize(
     ("number", "en", "de", "it"),
     [
-        (0, "0 victory points", "0 Siegpunkte", "0 punti vittoria"),
-        (1, "1 victory point", "1 Siegpunkt", "1 punto vittoria"),
-        (2, "2 victory points", "2 Siegpunkte", "2 punti vittoria"),
+        (0, "0 points", "0 Siegpunkte", "0 punti vittoria"),
+        (1, "1 point", "1 Siegpunkt", "1 punto vittoria"),
+        (2, "2 points", "2 Siegpunkte", "2 punti vittoria"),
     ],
 )
 def test_one_point_is_no_points(number, en, de, it):
@@ -291,7 +350,7 @@ def test_one_point_is_no_points(number, en, de, it):
             "kept",
             None,
             "Ada takes a card from the cards looked at.",
-            "Ada nimmt von den angesehenen Karten eine Karte.",
+            "Ada behält von den angesehenen Karten eine Karte.",
             "Ada prende una carta tra le carte guardate.",
         ),
         (
@@ -301,7 +360,13 @@ def test_one_point_is_no_points(number, en, de, it):
             "Ada legt eine Karte unter den Nachziehstapel.",
             "Ada mette una carta in fondo al mazzo.",
         ),
-        ("saw", None, "Ada looks at a card.", "Ada sieht eine Karte.", "Ada vede una carta."),
+        (
+            "saw",
+            None,
+            "Ada looks at a card.",
+            "Ada sieht sich eine Karte an.",
+            "Ada guarda una carta.",
+        ),
     ],
 )
 def test_a_card_that_one_may_not_know_is_a_card(kind, card, en, de, it):
@@ -332,9 +397,15 @@ def test_a_hidden_thing_without_a_name_is_an_error_and_not_the_last_of_the_list(
         (OLYMPUS, "pay tribute grain", "Pay grain out of tribute", None, "Paga grano dai tributi"),
         (OLYMPUS, "war red", "Attack Red", "Rot angreifen", "Attacca Rosso"),
         (FIGHT, "play odysseus", "Play Odysseus", "Odysseus spielen", "Gioca Odisseo"),
-        (FIGHT, "pay sword (blue)", None, "Das blaue Schwert zahlen", "Paga con la spada blu"),
+        (
+            FIGHT,
+            "pay sword (blue)",
+            None,
+            "Das blaue Schwert als Bezahlung ablegen",
+            "Paga con la spada blu",
+        ),
         (FIGHT, "pay marker green", "Pay with the green marker", None, None),
-        (FIGHT, "place troy", "Place at Troy", "Auf Troja legen", "Metti su Troia"),
+        (FIGHT, "place troy", "Place at Troy", "Troja wählen", "Metti sullo spazio Troia"),
         (FIGHT, "skip attacking", None, "Das Angreifen überspringen", None),
     ],
 )
@@ -346,6 +417,55 @@ def test_moves_in_three_languages(game, spelling, en, de, it):
 
 def test_a_move_names_the_player_it_is_about():
     assert Words(OLYMPUS).move(OLYMPUS.moves.parse("war red"), ("Ada", "Bo")) == "Attack Bo"
+
+
+def questions(game: Game, words: list[Words], moves: int) -> Iterator[tuple[str, list[str]]]:
+    """Play any moves; return the key of each decision, and what it asks in each language."""
+    state = game.new(game.least, seed=3)
+    chance = Random(3)
+    for _ in range(moves):
+        if state.over:
+            state = game.new(game.least, seed=chance.randrange(100))
+        seat = state.to_move
+        yield state.decision.key, [each.question(state.view(seat), ("Ada", "Bo")) for each in words]
+        assert words[0].question(state.view((seat + 1) % state.players)) == state.decision.title
+        state.push(chance.choice(state.legal()))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
+def test_a_decision_asks_with_its_object(game):
+    asked = list(questions(game, [Words(game, language) for language in LANGUAGES], 1500))
+    for key, texts in asked:
+        assert not set("{}") & set("".join(texts)), key
+        assert texts[0][0].isupper(), key
+        assert len(set(texts)) == len(texts), f"{key} is not translated: {texts}"
+    steps = game.steps.values()
+    keys = {step.key for step in steps if issubclass(step, Decision) and step.title}
+    assert keys == {key.rstrip("+") for key in game.texts().asks}
+
+
+@pytest.mark.parametrize(
+    ("game", "key", "text"),
+    [
+        (OLYMPUS, "pay", r"Pay for the [A-Z]\w+: \d (grain|meat|fish|of any kind)"),
+        (OLYMPUS, "may-join", r"Do you join the ceremony for [A-Z]\w+\?"),
+        (FIGHT, "pay", r"Pay for .+: \d (red|blue|yellow|green) cards?"),
+        (game_named("olympos"), "take-bonus", r"Which bonus of [A-Z]\w+ do you take\?"),
+    ],
+)
+def test_a_payment_names_what_is_paid_for(game, key, text):
+    asked = [texts[0] for found, texts in questions(game, [Words(game)], 1500) if found == key]
+    assert any(re.match(text, question) for question in asked)
+
+
+def test_without_knowing_what_a_decision_is_about_it_asks_plainly():
+    state = OLYMPUS.new(3, seed=1)
+    words = Words(OLYMPUS)
+    while state.decision.key != "may-join":
+        state.push(state.legal()[0])
+    assert words.question(state.view(state.to_move)).startswith("Do you join the ceremony for")
+    words.texts = words.texts._replace(question=lambda key, about: words.texts.asks[key])
+    assert words.question(state.view(state.to_move)) == "join the ceremony or stay out"
 
 
 def test_a_meaning_without_names_is_the_number():
@@ -361,19 +481,27 @@ def test_a_card_reads_differently_in_an_older_edition():
     assert words.card(statue, "2010").note
 
 
-def test_help_marks_what_is_not_certain():
+def test_help_on_a_building():
     words = Words(OLYMPUS)
     text = words.help(OLYMPUS.moves.parse("build temple of ares"))
-    assert text.startswith("Culture 2 (?); cost: 2 × meat, 1 × fish (?); victory points: 2 (?).")
-    assert "(?)" not in words.help(OLYMPUS.moves.parse("build agora"))
+    assert text.startswith("Needs culture 2. Costs 2 meat, 1 fish. Scores 2 points. When you win")
+    text = words.help(OLYMPUS.moves.parse("build agora"))
+    assert text.startswith("Needs culture 1. Costs 2 of any kind. ")
+    assert "Scores" not in text
+
+
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
+def test_where_a_number_comes_from_is_not_said_during_play(game):
+    words = Words(game)
+    for move in range(len(game.moves)):
+        assert not re.search(r"\(\?\)|guess|\bours?\b|rulebook", words.help(move)), words.move(move)
 
 
 def test_help_knows_an_owners_corrections():
     numbers = {"culture": 3, "cost": {"wild": 1}, "points": 4}
     move = OLYMPUS.moves.parse("build temple of hestia")
     text = Words(OLYMPUS).help(move, corrections={"cards": {"temple-of-hestia": numbers}})
-    assert text.startswith("Culture 3; cost: 1 × wild; victory points: 4. ")
-    assert "(?)" not in text
+    assert text.startswith("Needs culture 3. Costs 1 of any kind. Scores 4 points. ")
 
 
 def test_help_tells_what_a_deity_and_a_building_give():
@@ -382,19 +510,18 @@ def test_help_tells_what_a_deity_and_a_building_give():
     assert "2 victory points" in words.help(OLYMPUS.moves.parse("worship apollo sun"))
     assert "culture by 2" in words.help(OLYMPUS.moves.parse("favour athena"))
     assert "for 1 point" in words.help(OLYMPUS.moves.parse("use goldsmith"))
-    assert "cost: nothing" in words.help(OLYMPUS.moves.parse("build philosophy"))
+    assert "Costs nothing." in words.help(OLYMPUS.moves.parse("build philosophy"))
 
 
 def test_help_on_a_card_of_the_duel():
     words = Words(FIGHT)
     text = words.help(FIGHT.moves.parse("play agamemnon"))
     assert text.startswith(
-        "Type: hero; colour: all four (?); cost: 2 × blue, 1 × yellow, 1 × green; "
-        "attack: 5 (?); defence: 6 (?); ability: when played. When played: you may rearrange"
+        "Hero, all four colours: attack 5, defence 6. Costs 2 blue cards, 1 yellow card, "
+        "1 green card. When played: you may rearrange"
     )
-    assert "(?) marks what" in text
     text = Words(FIGHT, "de").help(FIGHT.moves.parse("pay helmet (green)"))
-    assert "Kosten: nichts (?); Angriff: +1 (?); Verteidigung: +2 (?); Fähigkeit: keine" in text
+    assert text.startswith("Ausrüstung, Grün: Angriff +1, Verteidigung +2. Kostet nichts. Du legst")
 
 
 def test_help_on_a_space_of_the_duel():
@@ -442,7 +569,6 @@ def test_an_owners_cards_keep_their_names_and_texts(language):
     assert words.card(game.names["card"].index("achilles")).name == achilles
     text = words.help(game.moves.parse("pay marker maker"))
     assert "Draw {1}." in text
-    assert "(?)" not in text
     rendered_moves = {words.move(move) for move in range(len(game.moves))}
     assert len(rendered_moves) == len(game.moves)
 

@@ -1,10 +1,10 @@
-"""Play interpreted at once, and compile meanwhile; the bots change over when that is done.
+"""Play interpreted at once while Kleos compiles; the bots switch over when that is done.
 
-Used by `make play` as long as there is no compiled build of the source as it is now:
+Used by `make play` while there is no compiled build of the current source:
 
-    .venv/bin/python tools/play_at_once.py MAKE FOLDER
+    .venv/bin/python tools/play_at_once.py MAKE FOLDER [ARGUMENT ...]
 
-MAKE is the make to call, FOLDER where it builds.
+MAKE is the make to call, FOLDER where it builds; the arguments are for Kleos.
 """
 
 import os
@@ -17,11 +17,11 @@ from threading import Thread
 
 KLEOS = Path(sys.executable).with_name("kleos")
 LOG = Path("build/meanwhile.log")
-NOT_COMPILED = "kleos: not compiled: "  # how setup.py begins to say why
+NOT_COMPILED = "kleos: not compiled: "  # the beginning of setup.py's message
 
 
 def tell_the_end(build: subprocess.Popen[bytes]) -> None:
-    """Say how the build ended, unless it was stopped."""
+    """Report how the build ended, unless it was stopped."""
     failed = build.wait()
     said = LOG.read_text(encoding="utf-8", errors="replace")
     if failed > 0:
@@ -33,8 +33,8 @@ def tell_the_end(build: subprocess.Popen[bytes]) -> None:
         print("Kleos is compiled: from now on the bots think at full speed.", flush=True)
 
 
-def main(make: str, folder: str) -> int:
-    """Play until the player stops; then a build that is still going on stops too."""
+def main(make: str, folder: str, *arguments: str) -> int:
+    """Play until the player stops, then stop a build that is still running."""
     print("Compiling meanwhile, about a minute: until then the bots think slower.", flush=True)
     with LOG.open("wb") as log:
         build = subprocess.Popen(
@@ -42,16 +42,16 @@ def main(make: str, folder: str) -> int:
         )
     Thread(target=tell_the_end, args=(build,), daemon=True).start()
     try:
-        return play({**os.environ, "KLEOS_COMPILED_BUILD": folder})
+        return play({**os.environ, "KLEOS_COMPILED_BUILD": folder}, arguments)
     finally:
         if build.poll() is None:
             os.killpg(build.pid, signal.SIGTERM)
             build.wait()
 
 
-def play(environment: dict[str, str]) -> int:
-    """Run Kleos until it ends; it takes Ctrl-C itself, and is told when this process is to stop."""
-    with subprocess.Popen([KLEOS], env=environment) as kleos:
+def play(environment: dict[str, str], arguments: tuple[str, ...]) -> int:
+    """Run Kleos until it ends; it handles Ctrl-C itself, and a SIGTERM is passed on to it."""
+    with subprocess.Popen([KLEOS, *arguments], env=environment) as kleos:
         signal.signal(signal.SIGTERM, lambda *_: kleos.terminate())
         while True:
             with suppress(KeyboardInterrupt):

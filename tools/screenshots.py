@@ -1,4 +1,4 @@
-"""Pictures of the main screens at three sizes, light and dark, in build/screenshots.
+"""Take pictures of the main screens at three sizes, light and dark, into build/screenshots.
 
 Run from the project's folder: .venv/bin/python tools/screenshots.py [PART OF A NAME]
 """
@@ -15,16 +15,27 @@ sys.path.insert(0, str(ROOT / "tests"))
 
 from playwright.sync_api import Browser, Page  # noqa: E402
 
-from browser import Theme, WebServer, chromium, click_a_move, open_page, sit, wait  # noqa: E402
+from browser import (  # noqa: E402
+    Theme,
+    WebServer,
+    chromium,
+    click_a_move,
+    click_on,
+    open_page,
+    sit,
+    wait,
+)
+from duel_positions import AT_ITS_HEIGHT, ONE_POINT_SHORT  # noqa: E402
 
 FOLDER = ROOT / "build/screenshots"
 SIZES = {"phone": (390, 844), "tablet": (768, 1024), "desk": (1440, 900), "wide": (2560, 1440)}
 THEMES: tuple[Theme, ...] = ("light", "dark")
 END = 818  # a move near the end of the record
+OLYMPOS_END = 137
 
 
 def page_at(path: str) -> Callable[[Page, WebServer], None]:
-    """Return how to get to a page by its address."""
+    """Return a function that opens a page by its address."""
 
     def go(page: Page, server: WebServer) -> None:
         page.goto(server.address + path)
@@ -35,7 +46,7 @@ def page_at(path: str) -> Callable[[Page, WebServer], None]:
 
 
 def table_after(game: str, seats: str, moves: int) -> Callable[[Page, WebServer], None]:
-    """Return how to get to a table on which some moves have been made."""
+    """Return a function that opens a table after some moves."""
 
     def go(page: Page, server: WebServer) -> None:
         sit(page, server, *server.table(game, seats))
@@ -55,9 +66,92 @@ def play(page: Page, moves: int) -> None:
 
 
 def the_end(page: Page, server: WebServer) -> None:
-    """Go to a table whose game has just ended."""
+    """Open a table whose game has just ended."""
     record = (ROOT / "tests/records/olympus-three.record").read_text()
     sit(page, server, *server.table("olympus", "pbb", {"record": record, "move": END}))
+    play(page, 1000)
+
+
+def duel(page: Page, server: WebServer) -> None:
+    """Open a duel at its height."""
+    sit(page, server, *server.table("fight", "pb", {"scenario": AT_ITS_HEIGHT}))
+    wait(page)
+
+
+def duel_drafted(page: Page, server: WebServer) -> None:
+    """Draft a card of a duel: paid for and placed, but not yet confirmed."""
+    duel(page, server)
+    page.click(".f-hand [data-card=nestor]")
+    page.locator(".f-empty.legal").first.click()
+    page.wait_for_selector(".main")
+
+
+def duel_card(page: Page, server: WebServer) -> None:
+    """Open a card of a duel from near."""
+    duel(page, server)
+    page.click("[data-card=hector]")
+
+
+def duel_end(page: Page, server: WebServer) -> None:
+    """Win a duel with seven points."""
+    sit(page, server, *server.table("fight", "pb", {"scenario": ONE_POINT_SHORT}))
+    play(page, 1000)
+
+
+OLYMPOS_TURN = """
+game = "olympos"
+title = "Two settlers on the map, cubes and a card"
+source = "none"
+players = 3
+play = "+ move paeonia"
+[given.peoples]
+blue = { time = 20, camp = 1, hand = ["grain cube", "star"], cubes = { wood = 2, gold = 2 } }
+red = { time = 24, hand = ["zeus symbol"], discoveries = ["religion", "hoplite"] }
+white = { time = 25, discoveries = ["cavalry"] }
+[given.map]
+paeonia = ["blue"]
+thessaly = ["red", "blue"]
+attica = ["blue", "red"]
+knossos = ["white"]
+"""
+OLYMPOS_GOD = """
+game = "olympos"
+title = "Nemesis appears"
+source = "none"
+players = 3
+play = '''
+blue: new north
+blue: to paeonia
+blue: decline
++ play zeus symbol
+'''
+[given]
+deck = ["grain cube"]
+gods = ["nemesis"]
+[given.peoples]
+blue = { time = 10, hand = ["zeus symbol", "star"] }
+red = { time = 11, discoveries = ["religion"], hand = ["star"] }
+white = { time = 12 }
+"""
+
+
+def at_scenario(text: str, target: str = "") -> Callable[[Page, WebServer], None]:
+    """Return a function that opens a table of Olympos at a scenario, and chooses a target."""
+
+    def go(page: Page, server: WebServer) -> None:
+        table, secrets = server.table("olympos", "ppp", {"scenario": text})
+        sit(page, server, table, secrets[:1])
+        wait(page)
+        if target:
+            click_on(page.locator(target).first)
+
+    return go
+
+
+def the_end_of_olympos(page: Page, server: WebServer) -> None:
+    """Open a table of Olympos whose game has just ended."""
+    record = (ROOT / "tests/records/olympos-three.record").read_text()
+    sit(page, server, *server.table("olympos", "pbb", {"record": record, "move": OLYMPOS_END}))
     play(page, 1000)
 
 
@@ -66,17 +160,32 @@ SCREENS: dict[str, Callable[[Page, WebServer], None]] = {
     "new": page_at("/new"),
     "settings": page_at("/settings"),
     "rules": page_at("/rules/olympus"),
+    "cards": page_at("/cards/fight"),
+    "card": page_at("/cards/fight/achilles"),
+    "aid": page_at("/aid/fight"),
+    "lesson": page_at("/learn/fight"),
     "olympus": table_after("olympus", "pbb", 12),
     "olympus-five": table_after("olympus", "pbbbb", 3),
     "olympos": table_after("olympos", "pbb", 6),
+    "olympos-five": table_after("olympos", "pbbbb", 8),
+    "olympos-turn": at_scenario(OLYMPOS_TURN),
+    "olympos-land": at_scenario(OLYMPOS_TURN, "[data-land=knossos]"),
+    "olympos-settler": at_scenario(OLYMPOS_TURN, "[data-land=paeonia]"),
+    "olympos-discovery": at_scenario(OLYMPOS_TURN, ".dv.legal"),
+    "olympos-god": at_scenario(OLYMPOS_GOD),
+    "olympos-end": the_end_of_olympos,
     "fight": table_after("fight", "pb", 4),
+    "fight-height": duel,
+    "fight-drafted": duel_drafted,
+    "fight-card": duel_card,
+    "fight-end": duel_end,
     "end": the_end,
 }
 
 
 @contextmanager
 def server() -> Iterator[WebServer]:
-    """Return a server with a store of its own."""
+    """Start a server with its own store."""
     with tempfile.TemporaryDirectory() as folder:
         server = WebServer(Path(folder))
         try:
@@ -86,7 +195,7 @@ def server() -> Iterator[WebServer]:
 
 
 def draw(browser: Browser, server: WebServer, name: str) -> None:
-    """Make all pictures of one screen: one game, looked at in every size and theme."""
+    """Take all pictures of one screen: one game, in every size and theme."""
     page = open_page(browser)
     SCREENS[name](page, server)
     for size, (width, height) in SIZES.items():
@@ -99,7 +208,7 @@ def draw(browser: Browser, server: WebServer, name: str) -> None:
 
 
 def main() -> None:
-    """Make the pictures."""
+    """Take the pictures."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     wanted = [name for name in SCREENS if all(part in name for part in sys.argv[1:])]
     with server() as running, chromium() as browser:

@@ -31,7 +31,7 @@ def new(
 
 
 def load(game: str, data: bytes | str) -> "State":
-    """Return a state from the JSON that save() made of it."""
+    """Load a state from the JSON that save() made."""
     from kleos.core import saving
     from kleos.games import game_named
 
@@ -39,14 +39,14 @@ def load(game: str, data: bytes | str) -> "State":
 
 
 def save(state: "State") -> bytes:
-    """Return a state as JSON, in the middle of any decision."""
+    """Save a state as JSON; it may be in the middle of any decision."""
     from kleos.core import saving
 
     return saving.save(state)
 
 
 def __getattr__(name: str) -> Any:
-    """Tell lazily whether the rules run compiled: kleos.COMPILED."""
+    """Work out kleos.COMPILED, whether the rules run compiled, when first asked."""
     if name == "COMPILED":
         from kleos.core import state
 

@@ -1,7 +1,7 @@
 """The figures of `kleos bench`: how fast the engine is, and how it compares with its peers.
 
-A figure is the median of several runs, per CPU second on one core, so that other work on the
-machine disturbs it little. Ratios compare the throughput of frameworks: the games differ.
+A figure is the median of several runs, per CPU second on one core, so other work on the machine
+hardly affects it. Ratios compare the throughput of frameworks: the games differ.
 """
 
 import json
@@ -30,26 +30,26 @@ COMPARED = (
     "simulations_per_second",
     "copy_us",
 )
-SIMULATIONS = 100  # full playouts at a decision
-EVERY = 50  # decisions
-GAMES = 20  # in which the largest decision is looked for
+SIMULATIONS = 100  # full playouts per decision
+EVERY = 50  # decisions between them
+GAMES = 20  # searched for the largest decision
 
 
 def per_second(play: Callable[[], int], runs: int, least: float) -> float:
-    """Return the median decisions per CPU second; play() plays one game and counts them."""
+    """Return the median decisions per CPU second; play() plays a game and returns how many."""
     rates = []
     for run in range(runs + 1):
         decisions = 0
         start = time.process_time()
         while (spent := time.process_time() - start) < least:
             decisions += play()
-        if run:  # the first one warms up
+        if run:  # the first run warms up
             rates.append(decisions / spent)
     return statistics.median(rates)
 
 
 def microseconds(call: Callable[[], Any], runs: int, times: int) -> float:
-    """Return the median microseconds of one call."""
+    """Return the median duration of a call in microseconds."""
     seen = []
     for _ in range(runs):
         start = time.process_time()
@@ -100,7 +100,7 @@ def measure(name: str, players: int, quick: bool) -> dict[str, float]:
 
 
 def largest_decision(game: Game, players: int) -> View:
-    """Return the view of the decision with the most moves in some random games."""
+    """Return the view of the decision with the most moves found in random games."""
     chance = Chance.from_seed(1)
     found: Any = None
     for seed in range(GAMES):
@@ -114,7 +114,7 @@ def largest_decision(game: Game, players: int) -> View:
 
 
 def simulations(game: Game, players: int) -> float:
-    """Return how many full playouts a second a search makes, over a whole random game."""
+    """Return how many full playouts per second a search makes, over a whole random game."""
     from kleos.bots.contract import Budget
     from kleos.bots.flat import FlatBot
 
@@ -134,7 +134,7 @@ def simulations(game: Game, players: int) -> float:
 
 
 def memory_of_a_copy(g: Any) -> float:
-    """Return the bytes that one more state takes, averaged over many copies."""
+    """Return the bytes that a copy of a state takes, averaged over many."""
     copies: list[Any] = [None] * 1000
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
@@ -146,7 +146,7 @@ def memory_of_a_copy(g: Any) -> float:
 
 
 def ratios(figures: dict[str, float], peers: dict[str, Any]) -> dict[str, float]:
-    """Return how many times as fast as the peers of the same run."""
+    """Return how many times as fast Kleos is as each peer measured in the same run."""
     catanatron = peers[CATANATRON]
     return {
         "random play / catanatron": figures["decisions_per_second"] / catanatron["decisions_per_s"],

@@ -1,4 +1,4 @@
-"""The command `kleos`. A command imports what it needs when it runs: `kleos --help` is quick."""
+"""The command `kleos`. Each command imports what it needs only when it runs, so help is quick."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 GAMES = ("olympus", "olympos", "fight")  # as in kleos.games, which is not imported yet
 LANGUAGES = ("en", "de", "it")  # as in kleos.core.words
 
-PLAYERS = 4  # unless a game is for fewer
+PLAYERS = 4  # by default, unless a game is for fewer
 
 
 class Commands(click.Group):
     """A group whose errors are one line each."""
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run a command; what the user can put right is told without a traceback."""
+        """Run a command; report errors that the user can put right without a traceback."""
         try:
             return super().invoke(ctx)
         except KleosError as error:
@@ -39,6 +39,13 @@ data_option = click.option(
     default="",
     help="Your corrections of the values, or cards of your own.",
 )
+table_data_option = click.option(
+    "--data",
+    "data",
+    metavar="GAME=FILE",
+    multiple=True,
+    help="Play a game with your own values or cards; may be given several times.",
+)
 lang_option = click.option(
     "--lang",
     type=click.Choice(LANGUAGES),
@@ -52,8 +59,9 @@ lang_option = click.option(
 
 @click.group(cls=Commands, invoke_without_command=True)
 @click.version_option(kleos.__version__, message="kleos %(version)s")
+@table_data_option
 @click.pass_context
-def cli(ctx: click.Context) -> None:
+def cli(ctx: click.Context, data: tuple[str, ...]) -> None:
     """Board games about Olympus: play them, simulate them, check their rules.
 
     Without a command, Kleos opens in the browser.
@@ -61,22 +69,24 @@ def cli(ctx: click.Context) -> None:
     if ctx.invoked_subcommand is None:
         from kleos.server.serve import play_here
 
-        play_here()
+        play_here(data_of_tables(data))
+    elif data:
+        raise BadOption("--data comes after the command")
 
 
 @cli.command()
 @click.argument("game", type=click.Choice(GAMES), required=False)
-@click.option("--players", type=int, help="How many play, unless --seats names them.")
+@click.option("--players", type=int, help="Number of players, unless --seats names them.")
 @click.option(
     "--seats",
     default="",
-    help="Who plays each seat, with commas: human, novice, citizen, hero, titan, or a bot.",
+    help="Who plays each seat, separated by commas: human, novice, citizen, hero, titan, or a bot.",
 )
-@click.option("--seed", type=int, help="The same seed, the same setup and bots.")
+@click.option("--seed", type=int, help="The same seed gives the same setup and bots.")
 @edition_option
 @data_option
 @click.option("--record", metavar="FILE", default="", help="Keep a record of the game.")
-@click.option("--resume", metavar="FILE", default="", help="Go on with a saved game.")
+@click.option("--resume", metavar="FILE", default="", help="Continue a saved game.")
 @lang_option
 def play(
     game: str | None,
@@ -95,7 +105,7 @@ def play(
     if resume:
         if players is not None or seed is not None or edition or data:
             unwanted = "--players, --seed, --edition and --data"
-            raise BadOption(f"--resume goes on with a game as it was: leave out {unwanted}")
+            raise BadOption(f"--resume continues a game as it was: leave out {unwanted}")
         found = saved_game(resume, game, seats)
     elif game:
         found = new_game(game, players, seats, seed, edition, data)
@@ -126,7 +136,7 @@ def new_game(
 
 
 def usual_players(name: str) -> int:
-    """Return how many play a game if nothing else is said."""
+    """Return the default number of players."""
     from kleos.games import game_named
 
     game = game_named(name)
@@ -134,7 +144,7 @@ def usual_players(name: str) -> int:
 
 
 def saved_game(path: str, game: str | None, seats: str) -> "Record":
-    """Return the record of a game that is to go on."""
+    """Return the record of a game to resume."""
     from kleos.core.record import read_record
     from kleos.games import game_named
     from kleos.terminal.session import sitting_of
@@ -147,7 +157,7 @@ def saved_game(path: str, game: str | None, seats: str) -> "Record":
 
 
 def corrections_from(game: str, path: str) -> dict[str, Any]:
-    """Return an owner's corrections, checked; none without a file."""
+    """Read and check an owner's corrections; none without a file."""
     from importlib import import_module
 
     if not path:
@@ -156,8 +166,21 @@ def corrections_from(game: str, path: str) -> dict[str, Any]:
     return found
 
 
+def data_of_tables(given: tuple[str, ...]) -> dict[str, dict[str, Any]]:
+    """Read what GAME=FILE names: an owner's corrections, by game."""
+    found = {}
+    for text in given:
+        game, equals, path = text.partition("=")
+        if game not in GAMES or not equals or not path:
+            raise BadOption(f"--data {text}: say GAME=FILE, with {' or '.join(GAMES)}")
+        if game in found:
+            raise BadOption(f"--data names {game} twice")
+        found[game] = corrections_from(game, path)
+    return found
+
+
 @cli.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at.")
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @click.option("--port", type=click.IntRange(1, 65535), default=8000, show_default=True)
 @click.option(
     "--store",
@@ -172,25 +195,123 @@ def corrections_from(game: str, path: str) -> dict[str, Any]:
     "--origin",
     multiple=True,
     metavar="URL",
-    help="A page of this address may use the server too; may be given several times.",
+    help="Let pages from this address use the server too; may be given several times.",
 )
-@click.option("--own-data", is_flag=True, help="Take records with cards and numbers of their own.")
-def serve(host: str, port: int, store: str, origin: tuple[str, ...], own_data: bool) -> None:
-    """Let people play in their browsers, over a network."""
+@click.option(
+    "--host-name",
+    multiple=True,
+    metavar="NAME",
+    help="A name of this server beside localhost, such as kleos.example.org; "
+    "may be given several times.",
+)
+@click.option(
+    "--metrics-token",
+    default="",
+    envvar="KLEOS_METRICS_TOKEN",
+    show_envvar=True,
+    help="Who may read /metrics from elsewhere: whoever sends this as a bearer token.",
+)
+@click.option("--log-addresses", is_flag=True, help="Write the clients' addresses to the log.")
+@click.option("--own-data", is_flag=True, help="Accept records with their own cards and numbers.")
+@click.option(
+    "--expire",
+    type=click.IntRange(min=0),
+    default=365,
+    show_default=True,
+    metavar="DAYS",
+    help="Delete a table so long after its last move; 0 keeps all.",
+)
+@table_data_option
+def serve(
+    host: str,
+    port: int,
+    store: str,
+    origin: tuple[str, ...],
+    host_name: tuple[str, ...],
+    metrics_token: str,
+    log_addresses: bool,
+    own_data: bool,
+    expire: int,
+    data: tuple[str, ...],
+) -> None:
+    """Let people play in their browsers."""
+    from kleos.server.gate import Access
     from kleos.server.serve import serve as run
 
-    run(host, port, store, origin, own_data)
+    access = Access(
+        origins=origin,
+        hosts=(host.lower(), *(name.lower() for name in host_name)),
+        metrics_token=metrics_token,
+        log_addresses=log_addresses,
+    )
+    run(host, port, store, access, own_data, expire, data_of_tables(data))
+
+
+@cli.command("check-store")
+@click.argument("url")
+@click.pass_context
+def check_store(ctx: click.Context, url: str) -> None:
+    """Replay every table in a store on this build, and list what would not go on as it is.
+
+    Nothing is written, and a server may be running: check before you deploy a new version.
+    """
+    from kleos.server.upkeep import Findings, run
+    from kleos.server.upkeep import check_store as check
+
+    found = Findings()
+
+    def tell() -> None:
+        if found.checked % 20 == 0 or found.checked == found.tables:
+            click.echo(f"\r{found.checked} of {found.tables} tables", nl=False, err=True)
+
+    try:
+        run(check(url, found, tell))
+        stopped = False
+    except KeyboardInterrupt:
+        stopped = True
+    if found.checked:
+        click.echo(err=True)
+    for line in found.changed:
+        click.echo(line)
+    wrong = len(found.changed)
+    same = found.checked - found.carried - wrong
+    click.echo(f"{same} go on as they are, {found.carried} are carried over, {wrong} do not go on")
+    if stopped:
+        click.echo(f"stopped after {found.checked} of {found.tables} tables", err=True)
+        ctx.exit(130)
+    if wrong:
+        ctx.exit(1)
+
+
+@cli.command()
+@click.argument("url")
+@click.option(
+    "--older-than",
+    type=click.IntRange(min=1),
+    default=365,
+    show_default=True,
+    metavar="DAYS",
+    help="Delete tables at which nothing has been played for so long.",
+)
+@click.option("--dry-run", is_flag=True, help="Only list them.")
+def prune(url: str, older_than: int, dry_run: bool) -> None:
+    """Delete old tables from a store; a server may be running."""
+    from kleos.server.upkeep import prune as delete
+    from kleos.server.upkeep import run
+
+    names = run(delete(url, older_than, dry_run, click.echo))
+    click.echo(f"{len(names)} tables {'would be ' if dry_run else ''}deleted")
 
 
 @cli.command()
 @game_argument
-@click.option("--players", type=int, help="How many play.")
+@click.option("--players", type=int, help="Number of players.")
 @click.option("--games", type=click.IntRange(min=1), default=1000, show_default=True)
 @click.option(
     "--bots", default="random", show_default=True, help="One name, or one per seat: a,b,..."
 )
 @click.option(
-    "--seed", type=int, default=1, show_default=True, help="The same seed, the same games."
+    "--seed", type=int, default=1, show_default=True, help="The same seed gives the same games."
 )
 @edition_option
 @data_option
@@ -201,11 +322,11 @@ def serve(host: str, port: int, store: str, origin: tuple[str, ...], own_data: b
     help="Play the games again with this first move; may be given several times.",
 )
 @click.option(
-    "--compare-games", type=click.IntRange(min=1), help="So many games for each first move."
+    "--compare-games", type=click.IntRange(min=1), help="Number of games for each first move."
 )
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.option("--markdown", metavar="FILE", default="", help="Write the report as a page.")
-@click.option("--jobs", type=click.IntRange(min=1), help="Processes; one per core if left out.")
+@click.option("--jobs", type=click.IntRange(min=1), help="Processes; one per core by default.")
 def simulate(
     game: str,
     players: int | None,
@@ -220,7 +341,7 @@ def simulate(
     markdown: str,
     jobs: int | None,
 ) -> None:
-    """Let bots play many games, and report what came of them."""
+    """Let bots play many games, and report the results."""
     from kleos.arena.simulate import make_plan
     from kleos.terminal.report import run
 
@@ -238,25 +359,27 @@ def simulate(
 @cli.command()
 @game_argument
 @click.argument("bots", nargs=-1, required=True, metavar="BOT...")
-@click.option("--players", type=int, help="How many play; as many as there are bots if left out.")
+@click.option("--players", type=int, help="Number of players; by default one per bot.")
 @click.option(
     "--deals",
     type=click.IntRange(min=1),
     default=100,
     show_default=True,
-    help="Each is played with all rotations of the bots.",
+    help="Each is played with every rotation of the bots.",
 )
 @click.option("--round-robin", is_flag=True, help="A tournament: any number of bots, two by two.")
 @click.option(
-    "--seed", type=int, default=1, show_default=True, help="The same seed, the same report."
+    "--seed", type=int, default=1, show_default=True, help="The same seed gives the same report."
 )
 @edition_option
 @data_option
-@click.option("--no-early-stop", is_flag=True, help="Play all deals, whatever they show.")
-@click.option("--out", metavar="FILE", default="", help="Keep the games; go on with those there.")
+@click.option("--no-early-stop", is_flag=True, help="Play all deals, even if the answer is clear.")
+@click.option(
+    "--out", metavar="FILE", default="", help="Keep the games; continue from those there."
+)
 @click.option("--html", metavar="FILE", default="", help="Write the report as a page with plots.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-@click.option("--jobs", type=click.IntRange(min=1), help="Processes; one per core if left out.")
+@click.option("--jobs", type=click.IntRange(min=1), help="Processes; one per core by default.")
 def arena(
     game: str,
     bots: tuple[str, ...],
@@ -272,14 +395,14 @@ def arena(
     as_json: bool,
     jobs: int | None,
 ) -> None:
-    """Let bots meet on the same deals in all seats, and say which is stronger.
+    """Let bots play the same deals from every seat, and say which is stronger.
 
     A bot is a name, with a budget if it thinks: random greedy flat:200 search:400 search:1s.
 
-    A match stops early when it is clear whether the first bot has more or less than its fair share
-    of victory, by a sequential test that may look after any number of deals and errs in at most 1
-    of 100 matches. A tournament plays all deals: for two players each pair, for more each bot alone
-    against copies of each other.
+    A match stops early once it is clear whether the first bot wins more or less than its fair
+    share, by a sequential test that is wrong in at most 1 of 100 matches. A tournament plays all
+    deals: with two players every pair meets; with more, every bot plays alone against copies of
+    every other.
     """
     from kleos.arena.match import make_match
     from kleos.arena.run import Wishes, run
@@ -293,32 +416,34 @@ def arena(
 
 @cli.command()
 @game_argument
-@click.option("--players", type=int, help="How many play.")
+@click.option("--players", type=int, help="Number of players.")
 @click.option("--bot", default="search:200", show_default=True, help="The search, with a budget.")
-@click.option("--against", default="greedy", show_default=True, help="Who sits on all other seats.")
+@click.option("--against", default="greedy", show_default=True, help="The bot in all other seats.")
 @click.option(
     "--candidates",
     type=click.IntRange(min=2, max=256),
     default=16,
     show_default=True,
-    help="Settings to try, those in use among them.",
+    help="How many settings to try, including those in use.",
 )
 @click.option(
     "--deals",
     type=click.IntRange(min=1),
     default=8,
     show_default=True,
-    help="Of the first round; each further round has twice as many.",
+    help="Deals of the first round; each later round has twice as many.",
 )
 @click.option(
     "--seed",
     type=int,
     default=1,
     show_default=True,
-    help="The same seed, the same settings and deals.",
+    help="The same seed gives the same settings and deals.",
 )
-@click.option("--out", metavar="FOLDER", default="", help="Keep the games; go on with those there.")
-@click.option("--jobs", type=click.IntRange(min=1), help="Processes; one per core if left out.")
+@click.option(
+    "--out", metavar="FOLDER", default="", help="Keep the games; continue from those there."
+)
+@click.option("--jobs", type=click.IntRange(min=1), help="Processes; one per core by default.")
 def tune(
     game: str,
     players: int | None,
@@ -330,10 +455,10 @@ def tune(
     out: str,
     jobs: int | None,
 ) -> None:
-    """Look for better settings of the search, and print them with what they cost.
+    """Look for better settings of the search, and print them with what finding them took.
 
-    Settings drawn at random play the same deals, one against copies of an opponent; the better half
-    goes on with twice the deals, until two are left.
+    Random settings play the same deals, each alone against copies of an opponent; the better half
+    stays for twice the deals, until two are left.
     """
     from kleos.arena.tune import Plan, run
 
@@ -343,10 +468,10 @@ def tune(
 
 @cli.command()
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
-@click.option("--strict", is_flag=True, help="Fail on lines that hold but say nothing.")
+@click.option("--strict", is_flag=True, help="Also fail on lines that hold but check nothing.")
 @click.pass_context
 def check(ctx: click.Context, files: tuple[str, ...], strict: bool) -> None:
-    """Run scenarios: files, or folders that are searched for *.toml."""
+    """Run scenarios: files, or folders searched for *.toml."""
     paths = scenario_files(files)
     failed = sum([not check_file(path, strict) for path in paths])
     click.echo(f"{len(paths) - failed} passed, {failed} failed")
@@ -355,7 +480,7 @@ def check(ctx: click.Context, files: tuple[str, ...], strict: bool) -> None:
 
 
 def check_file(path: str, strict: bool) -> bool:
-    """Run one scenario, show all that is wrong with it, and return whether it holds."""
+    """Run one scenario, show everything wrong with it, and return whether it holds."""
     from kleos.core.data import read_text
     from kleos.core.scenario import run_scenario
     from kleos.games import game_named
@@ -378,7 +503,7 @@ def check_file(path: str, strict: bool) -> bool:
 
 
 def scenario_files(names: tuple[str, ...]) -> list[str]:
-    """Return the files, and those in the folders."""
+    """List the files, and those in the folders."""
     found: list[str] = []
     for name in names:
         if Path(name).is_dir():
@@ -409,7 +534,7 @@ def replay(file: str, to: int | None, lang: str) -> None:
 @click.option("--bot", default="search:400", show_default=True, help="The bot that judges.")
 @click.option("--html", metavar="FILE", default="", help="Write the analysis as a page.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-@click.option("--jobs", type=click.IntRange(min=1), help="Processes; one per core if left out.")
+@click.option("--jobs", type=click.IntRange(min=1), help="Processes; one per core by default.")
 def analyse(file: str, bot: str, html: str, as_json: bool, jobs: int | None) -> None:
     """Judge every move of a record: what a bot would have played, and what the move cost."""
     from kleos.arena.analyse import run
@@ -435,7 +560,7 @@ def cards(game: str, edition: str, data: str, lang: str) -> None:
     corrections = corrections_from(game, data)
     state = found.new(found.least, 0, edition, corrections)
     chosen, _ = found.edition_in_play(state)
-    words = Speech(state.game, lang)  # an owner's cards make a game of their own
+    words = Speech(state.game, lang)  # with an owner's cards, it is another game
     Screen().show(drawing_of(game).cards(chosen, corrections, words, None))
 
 

@@ -1,1 +1,1 @@
-"""The browser's part, in a real Chromium."""
+"""The web pages, in a real Chromium."""

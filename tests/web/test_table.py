@@ -1,4 +1,4 @@
-"""What a table shows of its players, and that it costs nothing while nobody plays."""
+"""What a table shows about its players; it costs nothing while nobody plays."""
 
 import json
 import os
@@ -8,17 +8,9 @@ import sys
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("playwright", reason="Playwright is not installed")
-
 from playwright.sync_api import Browser, Page, expect
 
-from browser import CHROMIUM, PATIENCE, WebServer, close, open_page, sit, wait
-
-if CHROMIUM is None:
-    pytest.skip("there is no Chromium here (Debian: install chromium)", allow_module_level=True)
-
-pytestmark = pytest.mark.browser
+from browser import PATIENCE, WebServer, close, open_page, sit, wait
 
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "src/kleos/web/static"
@@ -84,7 +76,7 @@ def test_bots_are_marked_on_every_panel(server: WebServer, browser: Browser) -> 
         expect(panel.locator(".bot")).to_have_text("Novice")
         expect(panel.locator(".bot svg")).to_be_visible()
     expect(page.locator("#city .bot")).to_have_count(0)
-    page.get_by_role("button", name="The whole sheet of Milo, a bot: Novice").click()
+    page.get_by_role("button", name="The whole city of Milo, a bot: Novice").click()
     expect(page.get_by_role("dialog").get_by_role("img", name="Bot: Novice")).to_be_visible()
     page.get_by_role("button", name="Close").click()
     page.goto(server.address)
@@ -127,6 +119,46 @@ def test_an_invitation_tells_bots_from_people(server: WebServer, browser: Browse
     close(page)
 
 
+@pytest.mark.parametrize(("language", "free"), [("en", "free"), ("de", "frei"), ("it", "libero")])
+def test_a_free_seat_costs_nothing_and_is_not_called_so(
+    server: WebServer, browser: Browser, language: str, free: str
+) -> None:
+    seats = [{"kind": "person", "name": "Ada"}, {"kind": "open"}, {"kind": "open"}]
+    made = server.post("/api/tables", {"game": "olympus", "players": 3, "seats": seats})
+    page = open_page(browser)
+    page.goto(server.address)
+    page.evaluate(
+        "language => localStorage['kleos.settings'] = JSON.stringify({ language, speed: 0 })",
+        language,
+    )
+    page.goto(f"{server.address}/t/{made['table']}#join={made['invite']}")
+    expect(page.locator(".sitting li").nth(1)).to_have_text(free)
+    close(page)
+
+
+def test_an_uncertain_number_has_a_discreet_mark_and_a_page(
+    server: WebServer, browser: Browser
+) -> None:
+    page = open_page(browser)
+    sit(page, server, *server.table("olympus", "pbb"))
+    wait(page)
+    expect(page.locator(".table")).not_to_contain_text("(?)")
+    view = page.locator("#about-view")
+    page.locator("#hand [data-about]", has_text="Lyceum").hover()  # all its numbers are printed
+    expect(view.get_by_role("heading", name="Lyceum")).to_be_visible()
+    expect(view.locator(".unsure, a")).to_have_count(0)
+    page.locator("#hand [data-about]", has_text="Temple of Ares").hover()
+    expect(view.get_by_role("heading", name="Temple of Ares")).to_be_visible()
+    tips = [mark.get_attribute("title") or "" for mark in view.locator(".unsure").all()]
+    assert [tip.partition(":")[0] for tip in tips] == ["Inferred", "Inferred", "Our own number"]
+    with page.context.expect_page() as opened:
+        view.get_by_role("link", name="Where the numbers come from").click()
+    rules = opened.value
+    row = rules.locator("tr", has_text="Temple of Ares").filter(has_text="inferred")
+    expect(row).to_contain_text("culture 2; cost 2 meat, 1 fish")
+    close(page)
+
+
 @pytest.mark.parametrize(("language", "you"), [("en", "You"), ("de", "Du"), ("it", "Tu")])
 def test_in_a_quick_game_one_is_you_and_no_bot_has_ones_name(
     server: WebServer, browser: Browser, language: str, you: str
@@ -134,7 +166,7 @@ def test_in_a_quick_game_one_is_you_and_no_bot_has_ones_name(
     named = re.search(r"const NAMES = (\[.*?\]);", (STATIC / "settings.js").read_text(), re.DOTALL)
     assert named
     names = re.findall(r'"(\w+)"', named[1])
-    free, mine, former = names[:2], names[2].upper(), names[3:]  # a name is the same in capitals
+    free, mine, former = names[:2], names[2].upper(), names[3:]  # names ignore case
     page = quick_game(server, browser, {"language": language, "name": mine, "former": former})
     expect(page.locator("#city h2")).to_contain_text(you)
     assert sorted(page.locator(".rival .nm b").all_inner_texts()) == sorted(free)
@@ -157,7 +189,7 @@ def test_a_name_given_up_is_no_bots_name(server: WebServer, browser: Browser) ->
 
 
 def quick_game(server: WebServer, browser: Browser, settings: dict[str, object]) -> Page:
-    """Return a page on which 'Play Olympus now' was clicked."""
+    """Open a page, and click 'Play Olympus now'."""
     page = open_page(browser)
     page.goto(server.address)
     kept = json.dumps({"speed": 0, **settings})

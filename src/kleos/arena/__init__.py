@@ -1,1 +1,1 @@
-"""Many games at once, on this machine's cores, and what they tell."""
+"""Plays many games on all cores of this machine, and reports what they show."""

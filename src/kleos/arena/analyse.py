@@ -1,4 +1,4 @@
-"""The command `kleos analyse`: judge the moves of a record, and report what the bot found."""
+"""The command `kleos analyse`: judge the moves of a record, and report the findings."""
 
 import json
 import sys
@@ -22,7 +22,7 @@ ROWS_OF_CHANCES = 12
 
 
 def run(record: Record, name: str, as_json: bool, html: str, jobs: int) -> None:
-    """Analyse a record with a progress bar; Ctrl-C ends it early, and what is done is told."""
+    """Analyse a record with a progress bar; Ctrl-C stops early and reports what is done."""
     check_bot(name)
     check_folder(html)
     judged: list[Judged] = []
@@ -45,13 +45,13 @@ def run(record: Record, name: str, as_json: bool, html: str, jobs: int) -> None:
 
 
 def worst_so_far(judged: list[Judged]) -> str:
-    """Return the worst move that was found."""
+    """Describe the worst move found so far."""
     worst = max(judged, key=lambda found: found.loss)
     return f"worst: {worst.number} {worst.seat} {worst.played}, -{percent(worst.loss)}"
 
 
 def tables(report: dict[str, Any]) -> RenderableType:
-    """Return the whole analysis; what matters most stands last, where it is seen."""
+    """Return the whole analysis, the most important part last, where it is seen."""
     decisions = report["decisions"]
     worst = {number for seat in report["seats"].values() for number in seat["worst"]}
     return Group(
@@ -64,7 +64,7 @@ def tables(report: dict[str, Any]) -> RenderableType:
 
 
 def plain_table(title: str, words: Iterable[str], numbers: Iterable[str]) -> Table:
-    """Return a table with columns of words and of numbers."""
+    """Return an empty table with these columns of words and of numbers."""
     table = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
     for heading in words:
         table.add_column(heading)
@@ -74,7 +74,7 @@ def plain_table(title: str, words: Iterable[str], numbers: Iterable[str]) -> Tab
 
 
 def decisions_table(title: str, decisions: Iterable[dict[str, Any]]) -> Table:
-    """Return what was played, and what the bot would have played."""
+    """Tabulate what was played and what the bot would have played."""
     table = plain_table(title, ("move", "seat", "played", "bot"), ("share", "best", "loss"))
     for found in decisions:
         table.add_row(
@@ -90,7 +90,7 @@ def decisions_table(title: str, decisions: Iterable[dict[str, Any]]) -> Table:
 
 
 def chances_table(report: dict[str, Any]) -> Table:
-    """Return the chances of all seats, at some moments of the game and at its end."""
+    """Tabulate every seat's chances at some moments of the game and at its end."""
     table = plain_table("chances of victory", ["before move"], report["seats"])
     decisions = report["decisions"]
     step = max(1, len(decisions) // ROWS_OF_CHANCES)
@@ -103,7 +103,7 @@ def chances_table(report: dict[str, Any]) -> Table:
 
 def seats_table(report: dict[str, Any]) -> Table:
     """Return how well each seat played, as the bot sees it."""
-    table = plain_table("the seats", ("seat", "who"), ("choices", "as the bot", "mean loss"))
+    table = plain_table("the seats", ("seat", "who"), ("choices", "like the bot", "mean loss"))
     for seat, found in report["seats"].items():
         agreed = percent(found["agreed"] / found["judged"]) if found["judged"] else ""
         table.add_row(seat, found["who"], str(found["judged"]), agreed, percent(found["mean_loss"]))

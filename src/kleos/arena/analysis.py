@@ -1,7 +1,7 @@
-"""Analysing a game: what a bot would have played, and what each move did to the chances.
+"""Analyse a game: what a bot would have played, and how each move changed the chances.
 
-A bot is asked at each decision, on what the seat knew then. It judges each decision by itself, so
-that they can be judged in any order.
+The bot is asked at each decision, knowing what the seat knew then. It judges each decision on its
+own, so they can be judged in any order.
 """
 
 from collections.abc import Iterator
@@ -21,8 +21,8 @@ from kleos.core.view import View
 from kleos.games import game_named
 
 SEED = 1
-FEW = 0.05  # of the visits: a move tried less often is thought about by itself
-SAMPLES = 4  # states after such a move, if something is hidden
+FEW = 0.05  # share of the visits below which a move is searched separately
+SAMPLES = 4  # sampled states for such a move, if something is hidden
 MOST_WORST = 3
 
 # What a process needs to replay a record: game, players, seed, edition, corrections and moves.
@@ -30,7 +30,7 @@ Paper = tuple[str, int, int, str, dict[str, Any], list[int]]
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """A decision, and what the bot makes of it; shares are those that the mover can expect."""
+    """A decision as the bot judges it; shares are the mover's expected win shares."""
 
     number: int  # of the move in the record
     seat: str
@@ -39,12 +39,12 @@ class Judged(msgspec.Struct, frozen=True):
     played_share: float
     best_share: float
     loss: float
-    chances: list[float]  # of each seat before the move
+    chances: list[float]  # of each seat, before the move
     line: list[str]  # what the bot expects
 
 
 def paper_of(record: Record) -> Paper:
-    """Return a record in a form that other processes can have."""
+    """Return what other processes need of a record."""
     return (
         record.game.name,
         record.players,
@@ -76,7 +76,7 @@ def choices(record: Record) -> list[int]:
 
 
 def check_bot(name: str) -> Bot:
-    """Return the bot, or say that it cannot tell what it expects of moves."""
+    """Return a bot by name; refuse one that cannot say what it expects of moves."""
     bot = bot_named(name, SEED)
     if not hasattr(bot, "budget"):
         raise BadOption(f"the {name} bot does not say what it expects: say flat:400 or search:400")
@@ -84,7 +84,7 @@ def check_bot(name: str) -> Bot:
 
 
 def analyse(record: Record, name: str, numbers: list[int], jobs: int = 0) -> Iterator[Judged]:
-    """Judge moves of a record, in any order. Without jobs, all cores are used."""
+    """Judge moves of a record, in any order, on this many processes or on all cores."""
     paper = paper_of(record)
     wanted = min(jobs or cores(), max(1, len(numbers)))
     with workers(wanted) as each:
@@ -118,10 +118,10 @@ def judge(job: tuple[Paper, str, int]) -> Judged:
 def judged_shares(
     bot: Bot, view: View, account: Account, move: int
 ) -> tuple[tuple[float, ...], float]:
-    """Return what all seats can expect of the bot's move, and the mover of the one played.
+    """Return all seats' win shares after the bot's move, and the mover's after the one played.
 
-    If the one played was hardly tried, the bot thinks on after it, and after its own as well, so
-    that the two can be compared.
+    If the bot hardly tried the move played, it searches after both moves, to compare like with
+    like.
     """
     seat = view.seat
     assert seat is not None
@@ -134,7 +134,7 @@ def judged_shares(
 
 
 def shares_after(bot: Bot, view: View, move: int) -> tuple[float, ...]:
-    """Return what each seat can expect after a move, in states that agree with the view."""
+    """Return the expected win shares after a move, in states that agree with the view."""
     found = []
     for number in range(SAMPLES if view.shown.game.hidden else 1):
         state = view.sample(derived(SEED, view.shown.decided, number))
@@ -144,7 +144,7 @@ def shares_after(bot: Bot, view: View, move: int) -> tuple[float, ...]:
 
 
 def expected(bot: Bot, state: State) -> tuple[float, ...]:
-    """Return what each seat can expect, if whoever decides thinks about it."""
+    """Return the expected win shares, as found by the bot for whoever decides next."""
     while not state.over:
         view = state.view(state.to_move)
         account = bot.think(view)
@@ -155,7 +155,7 @@ def expected(bot: Bot, state: State) -> tuple[float, ...]:
 
 
 def report_of(record: Record, name: str, judged: list[Judged]) -> dict[str, Any]:
-    """Return the analysis as plain data; moves that are not judged yet are just not in it."""
+    """Return the analysis as plain data; moves not judged yet are left out."""
     state = record.replay()
     game = state.game
     judged = sorted(judged, key=lambda found: found.number)

@@ -8,7 +8,7 @@ from kleos.arena.document import document, section, table
 from kleos.arena.plots import Curve, chart, key
 from kleos.arena.words import analysis_note, percent
 
-MOST_EXPECTED = 5  # moves of the line that the bot expects
+MOST_EXPECTED = 5  # moves shown of the line that the bot expects
 
 
 def page(report: dict[str, Any]) -> str:
@@ -30,13 +30,13 @@ def page(report: dict[str, Any]) -> str:
 
 
 def called(report: dict[str, Any], seat: str) -> str:
-    """Return a seat and who sat there."""
+    """Name a seat and who sat there."""
     who = report["seats"][seat]["who"]
     return f"{seat} ({who})" if who else seat
 
 
 def curves_of(report: dict[str, Any]) -> list[Curve]:
-    """Return the chances of each seat before each decision, and at the end."""
+    """Return each seat's chances before every decision and at the end."""
     found = []
     for number, seat in enumerate(report["seats"]):
         points = [(d["number"] - 1, d["chances"][number]) for d in report["decisions"]]
@@ -57,8 +57,8 @@ def chances_part(report: dict[str, Any]) -> str:
         for found in worst_moves(report)
     ]
     said = (
-        "What each seat can expect, by moves made, as the seat that decides can know it; rings "
-        "are the worst moves."
+        "Each seat's chance of winning over the game, as the deciding seat could know it. Rings "
+        "mark the worst moves."
     )
     label = f"Chances of victory of {', '.join(seats)} over {report['moves']} moves"
     rows = [
@@ -84,7 +84,7 @@ def seats_part(report: dict[str, Any]) -> str:
         agreed = percent(found["agreed"] / found["judged"]) if found["judged"] else ""
         cells = (str(score), str(found["judged"]), agreed, percent(found["mean_loss"]))
         rows.append((escape(called(report, seat)), *cells))
-    headings = ["seat", ">points", ">choices", ">as the bot", ">mean loss"]
+    headings = ["seat", ">points", ">choices", ">like the bot", ">mean loss"]
     return section("The seats", "", table(headings, rows))
 
 
@@ -96,7 +96,7 @@ def worst_moves(report: dict[str, Any]) -> list[dict[str, Any]]:
 
 def worst_part(report: dict[str, Any]) -> str:
     """Return the worst moves of each seat, and what should have followed."""
-    said = "The moves that cost most, and what the bot expects after its own."
+    said = "The moves that cost most, and what the bot expected after its own choice."
     headings = ["move", "seat", "played", "bot", ">share", ">best", ">loss", "expected"]
     rows = [
         (*cells(report, found), escape(", ".join(found["line"][1 : 1 + MOST_EXPECTED])))

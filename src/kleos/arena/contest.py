@@ -1,8 +1,8 @@
-"""Playing a match: on all cores, until all deals are played or the question is answered.
+"""Play a match on all cores, until all deals are played or its question is answered.
 
-The question of a match is whether its first bot has more or less than its fair share of victory.
-It is asked after so many deals, of these deals only, so that the answer depends on nothing but the
-seed; statistics.capital() is how. A tournament has more than one question, and plays all its deals.
+The question of a match is whether its first bot wins more or less than its fair share. It is asked
+after fixed numbers of deals and only about those, so the answer depends on nothing but the seed;
+statistics.capital() is the test. A tournament asks more than one question and plays all its deals.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,14 +17,14 @@ BLOCK = 16
 
 
 class Samples(NamedTuple):
-    """What a bot had in each deal, on average over its seats: share of victory and score."""
+    """A bot's win share and score in each deal, averaged over its seats."""
 
     shares: list[float]
     scores: list[float]
 
 
 def samples_of(match: Match, games: Sequence[Played]) -> dict[str, Samples]:
-    """Return what each bot had; the games are those of whole deals, in order."""
+    """Return each bot's samples; `games` holds whole deals, in order."""
     found = {bot: Samples([], []) for bot in match.names}
     deals: dict[int, list[Played]] = {}
     for played in games:
@@ -44,7 +44,7 @@ def samples_of(match: Match, games: Sequence[Played]) -> dict[str, Samples]:
 
 
 def answered(match: Match, games: Sequence[Played]) -> bool:
-    """Whether it is clear that the first bot has not just its fair share."""
+    """Whether the first bot's win share differs significantly from its fair share."""
     if match.round_robin or len(match.names) == 1:
         return False
     shares = samples_of(match, games)[match.names[0]].shares
@@ -52,7 +52,7 @@ def answered(match: Match, games: Sequence[Played]) -> bool:
 
 
 def blocks(deals: int) -> list[int]:
-    """Return after how many deals the question is asked: every BLOCK or eighth, and at the end."""
+    """Return after how many deals to ask the question: in steps of BLOCK or an eighth."""
     found = []
     number = BLOCK
     while number < deals:
@@ -62,7 +62,7 @@ def blocks(deals: int) -> list[int]:
 
 
 def deals_that_count(results: Results, deals: int, early_stop: bool) -> int:
-    """Return how many deals answer the question, or all if it stays open."""
+    """Return how many deals it took to answer the question: all if it is still open."""
     if early_stop:
         for number in blocks(deals):
             if results.missing(range(number)):
@@ -73,7 +73,7 @@ def deals_that_count(results: Results, deals: int, early_stop: bool) -> int:
 
 
 def contest(results: Results, deals: int, jobs: int = 0, early_stop: bool = True) -> Iterator[None]:
-    """Play what is missing, and come back after each game. Without jobs, all cores are used."""
+    """Play the missing games, yielding after each, on this many processes or on all cores."""
     match = results.match
     wanted = min(jobs or cores(), max(1, len(results.missing(range(deals)))))
     with workers(wanted) as each:

@@ -1,4 +1,4 @@
-"""A page of a report: one file with its own look and drawings, without script or network."""
+"""A report as a page: one self-contained file, with its own styles and drawings and no script."""
 
 from base64 import b64encode
 from collections.abc import Iterable, Sequence
@@ -6,7 +6,7 @@ from html import escape
 from pathlib import Path
 
 LOOK = Path(__file__).with_name("look.css")
-FONTS = Path(__file__).parent.parent / "web/static/vendor/fonts"  # those of the browser
+FONTS = Path(__file__).parent.parent / "web/static/vendor/fonts"  # shared with the browser
 FACES = (
     ("Neohellenic", 700, "neohellenic-700.woff2"),
     ("Alegreya Sans", 400, "alegreya-sans-400.woff2"),
@@ -15,7 +15,7 @@ FACES = (
 
 
 def document(title: str, over: str, under: str, body: Iterable[str]) -> str:
-    """Return a whole page; over and under are lines above and below its title."""
+    """Return a whole page; `over` and `under` are lines above and below its title."""
     return "\n".join(
         [
             "<!doctype html>",
@@ -43,7 +43,7 @@ def document(title: str, over: str, under: str, body: Iterable[str]) -> str:
 
 
 def style() -> str:
-    """Return the look, with the fonts inside."""
+    """Return the style sheet, with the fonts embedded."""
     faces = []
     for family, weight, name in FACES:
         font = b64encode((FONTS / name).read_bytes()).decode()
@@ -53,21 +53,21 @@ def style() -> str:
 
 
 def section(heading: str, said: str, *parts: str) -> str:
-    """Return a part of a page with its heading and a sentence about it."""
+    """Return a section with its heading and a sentence about it."""
     lead = f"<p>{escape(said)}</p>" if said else ""
     return "\n".join([f"<section><h2>{escape(heading)}</h2>{lead}", *parts, "</section>"])
 
 
 def facts(pairs: Iterable[tuple[str, str]]) -> str:
-    """Return a list of names and what they stand for, which is HTML already."""
+    """Return a list of terms and their descriptions, which are HTML already."""
     rows = [f"<dt>{escape(name)}</dt><dd>{told}</dd>" for name, told in pairs]
     return f"<dl>{''.join(rows)}</dl>"
 
 
 def table(headings: Sequence[str], rows: Iterable[Sequence[str]], caption: str = "") -> str:
-    """Return a table of HTML cells; the first of a row names it.
+    """Return a table of HTML cells; the first cell of a row names it.
 
-    A heading that begins with > is of numbers, one with * of drawings.
+    A heading that begins with > marks a column of numbers, one with * a column of drawings.
     """
     kinds = [{">": "n", "*": "p"}.get(heading[:1], "") for heading in headings]
     attributes = [f' class="{kind}"' if kind else "" for kind in kinds]

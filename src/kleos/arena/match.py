@@ -1,7 +1,7 @@
-"""A match: bots meet on the same deals, each deal with every rotation of the bots over the seats.
+"""A match: bots play the same deals, each with every rotation of the bots over the seats.
 
-A tournament is a match in which any number of bots meet two by two: for two players each pair, for
-more players each bot alone against copies of each other bot, and the other way round.
+A tournament is a match between any number of bots, two at a time: with two players every pair
+meets; with more, every bot plays alone against copies of every other bot.
 """
 
 from collections.abc import Iterator
@@ -16,13 +16,13 @@ from kleos.core.errors import BadOption
 from kleos.core.state import State
 from kleos.games import game_named
 
-OPENING = 12  # random moves at the start of a deal where there is no other chance
+OPENING = 12  # random moves that open each deal of a game without chance
 
 Seating = tuple[str, ...]  # a bot for each seat
 
 
 class Match(NamedTuple):
-    """Who meets, in which game. How many deals are played is not part of it."""
+    """Which bots play which game. The number of deals is not part of it."""
 
     game: str
     players: int
@@ -34,17 +34,17 @@ class Match(NamedTuple):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Each bot once."""
+        """The bots, each once."""
         return tuple(dict.fromkeys(self.bots))
 
     @property
     def timed(self) -> tuple[str, ...]:
-        """The bots that play by the clock, so that no two runs need be the same."""
+        """The bots that play by the clock, which makes runs differ."""
         return tuple(n for n in self.names if keeps_time(bot_named(n, 0)))
 
 
 class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game that has been played, and what the game's own report says of it."""
+    """A finished game, with the game's own report on it."""
 
     deal: int
     game: int  # its number among the games of the deal
@@ -61,7 +61,7 @@ class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return [share if seat in self.winners else 0.0 for seat in range(len(self.scores))]
 
     def counted_seats(self, match: Match) -> Iterator[tuple[str, int]]:
-        """Give the bots and seats that count: in a tournament not the copies of an opponent."""
+        """Yield the bots and seats that count: in a tournament, not the copies of an opponent."""
         for seat, bot in enumerate(self.bots):
             if not match.round_robin or self.bots.count(bot) == 1:
                 yield bot, seat
@@ -102,12 +102,12 @@ def check_tournament(bots: tuple[str, ...]) -> None:
 
 
 def seatings(match: Match) -> list[Seating]:
-    """Return how the bots sit in each game of a deal."""
+    """Return the seating of each game of a deal."""
     return [seating for lineup in lineups(match) for seating in rotations(lineup)]
 
 
 def lineups(match: Match) -> list[Seating]:
-    """Return who sits down together."""
+    """Return which bots meet, before any rotation."""
     if not match.round_robin:
         return [match.bots]
     pairs = [(a, b) for a in match.bots for b in match.bots if a != b]
@@ -117,7 +117,7 @@ def lineups(match: Match) -> list[Seating]:
 
 
 def rotations(lineup: Seating) -> list[Seating]:
-    """Return a lineup and all that it becomes when everyone moves on a seat; each once."""
+    """Return the distinct rotations of a lineup over the seats."""
     turned = [lineup[-turn:] + lineup[:-turn] for turn in range(len(lineup))]
     return list(dict.fromkeys(turned))
 
@@ -134,7 +134,7 @@ def play_game(job: tuple[Match, int, int]) -> Played:
 
 
 def make_different(state: State, deal: int) -> None:
-    """Begin a game without chance with some random moves: all its deals would be the same."""
+    """Open a game without chance with random moves; its deals would all be the same otherwise."""
     if state.game.hidden:
         return
     chance = Chance.from_seed(derived(deal, OPENING))

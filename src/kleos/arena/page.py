@@ -1,4 +1,4 @@
-"""The report of a match as a page with plots; each plot stands in the table of its numbers."""
+"""The report of a match as a page; each plot is in the table of its numbers."""
 
 from html import escape
 from typing import Any
@@ -7,7 +7,7 @@ from kleos.arena.document import document, facts, section, table
 from kleos.arena.plots import bar, histogram, ruler, whisker
 from kleos.arena.words import answer, notes, percent, span
 
-MOST_OPEN = 12  # of several tables, longer ones are folded
+MOST_OPEN = 12  # rows; where there are several tables, longer ones are folded
 
 
 def page(report: dict[str, Any]) -> str:
@@ -33,7 +33,7 @@ def page(report: dict[str, Any]) -> str:
 
 
 def versus(bots: list[str]) -> str:
-    """Return who meets whom: 'search:1s against 3 greedy'."""
+    """Say who plays whom: 'search:1s against 3 greedy'."""
     others = dict.fromkeys(bot for bot in bots if bot != bots[0])
     named = [f"{bots.count(bot)} {bot}" if bots.count(bot) > 1 else bot for bot in others]
     first = f"{bots.count(bots[0])} {bots[0]}" if bots.count(bots[0]) > 1 else bots[0]
@@ -41,7 +41,7 @@ def versus(bots: list[str]) -> str:
 
 
 def results_part(report: dict[str, Any]) -> str:
-    """Return share of victory, score and rating of each bot."""
+    """Return each bot's win share, score and rating."""
     rows = []
     for result in report["results"]:
         copies = f" (each of {result['seats']})" if result["seats"] > 1 else ""
@@ -66,14 +66,14 @@ def results_part(report: dict[str, Any]) -> str:
     ]
     return section(
         "Victories",
-        f"The dot is the share of victory, the line its interval; dashed is the fair share of "
-        f"{percent(report['fair_share'])}.",
+        f"The dot is the share of victory and the line its interval; the dashed line is the fair "
+        f"share of {percent(report['fair_share'])}.",
         table(headings, rows),
     )
 
 
 def share_cells(found: dict[str, float], report: dict[str, Any]) -> tuple[str, str, str]:
-    """Return the cells of a share: its drawing, itself and its interval."""
+    """Return the cells of a share: its plot, its value and its interval."""
     return whisker(found, report["fair_share"]), percent(found["mean"]), span(found)
 
 
@@ -106,24 +106,24 @@ def sources_part(report: dict[str, Any]) -> str:
 
 
 def source_of(name: str, bot: str) -> str:
-    """Return how a row is called: points of a source, and whose, if that is known."""
+    """Name a row: a source of points, and whose points if that is known."""
     return escape(name if bot == "all" else f"{name}, {bot}")
 
 
 def owned_part(report: dict[str, Any]) -> str:
-    """Return how the owners of things fared."""
+    """Show how the owners of things fared."""
     said = (
-        "The dot is the share of victory of those who had it, the line its interval of 95 % "
-        "(Wilson, as if games were independent). The ring is what the same bots win in general: "
-        "where it lies outside the line, the thing makes a difference, or comes with one. What "
-        "came late in a game may be the fruit of success."
+        "The dot is the share of victory of those who had it, and the line its 95 % interval "
+        "(Wilson, as if games were independent). The ring is what the same bots win overall: if it "
+        "lies outside the line, the thing makes a difference, or goes with something that does. "
+        "What comes late in a game may be a result of success rather than its cause."
     )
     folded = [owned_kind(report, kind, things) for kind, things in report["owned"].items()]
     return section("What they had, and how they fared", said, *folded)
 
 
 def owned_kind(report: dict[str, Any], kind: str, things: dict[str, Any]) -> str:
-    """Return a table of things of a kind, folded if it is long."""
+    """Return the table of one kind of things, folded if it is long."""
     rows = []
     for name, found in things.items():
         share = {**found, "mean": found["win_share"]}
@@ -143,7 +143,7 @@ def owned_kind(report: dict[str, Any], kind: str, things: dict[str, Any]) -> str
         ">times",
         ">won",
         ">95 %",
-        ">beyond usual",
+        ">above usual",
     ]
     opened = " open" if len(things) <= MOST_OPEN or len(report["owned"]) == 1 else ""
     summary = f"<summary>{escape(kind.capitalize())} <span>({len(things)})</span></summary>"
@@ -151,7 +151,7 @@ def owned_kind(report: dict[str, Any], kind: str, things: dict[str, Any]) -> str
 
 
 def difference(found: dict[str, float]) -> str:
-    """Return by how much owners fared better than these bots do; an arrow if it is certain."""
+    """Say how much better owners fared than their bots usually do; an arrow if certain."""
     beyond = (found["win_share"] - found["expected"]) * 100
     if found["low"] > found["expected"]:
         return f'<span class="up">▲ {beyond:+.1f}</span>'
@@ -161,7 +161,7 @@ def difference(found: dict[str, float]) -> str:
 
 
 def length_part(report: dict[str, Any]) -> str:
-    """Return how long the games were, and how they ended."""
+    """Show how long the games were, and how they ended."""
     parts = []
     for name, found in report["lengths"].items():
         told = f"{found['mean']:.1f} on average, {found['min']} to {found['max']}"
@@ -179,7 +179,7 @@ def length_part(report: dict[str, Any]) -> str:
     headings = ["seat", f"*{ruler('Share of victory')}", ">share of victory", ">95 %"]
     return section(
         "The games",
-        "How many games had which length, how they ended, and what a seat was worth.",
+        "How long the games were, how they ended, and how well each seat did.",
         *parts,
         table(["ended by", ">games", ">share"], endings),
         "<h3>Seats</h3>",
@@ -188,7 +188,7 @@ def length_part(report: dict[str, Any]) -> str:
 
 
 def how_part(report: dict[str, Any]) -> str:
-    """Return how the figures were made, and how to make them again."""
+    """Explain how the figures were made, and how to reproduce them."""
     told = [
         ("counting", " ".join(escape(note) for note in notes(report))),
         ("ratings", "Plackett-Luce (openskill), after all games in order: mean and deviation."),
@@ -196,5 +196,5 @@ def how_part(report: dict[str, Any]) -> str:
         ("command", f"<code>{escape(report['command'])}</code>"),
     ]
     if report["corrected"]:
-        told.append(("values", "With an owner's corrections."))
+        told.append(("values", "Corrected by the owner of a box."))
     return section("How it was counted", "", facts(told))

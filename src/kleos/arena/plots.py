@@ -1,4 +1,4 @@
-"""Drawings in SVG. They grow with the room there is: what lies along them is in percent."""
+"""Plots in SVG, as wide as the room there is: horizontal positions are in percent."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
@@ -9,18 +9,18 @@ from kleos.arena.words import percent, span
 ROW = 22  # the height of a drawing in a row of a table
 HISTOGRAM = 150
 CHART = 300
-DASHES = ("", "8 4", "2 4", "12 4 2 4", "5 2")  # so that curves differ in more than colour
+DASHES = ("", "8 4", "2 4", "12 4 2 4", "5 2")  # so that curves do not differ by colour alone
 
 
 class Curve(NamedTuple):
-    """A seat's fortune over a game."""
+    """A seat's win share over a game."""
 
     name: str
-    points: Sequence[tuple[int, float]]  # after so many moves, this share
+    points: Sequence[tuple[int, float]]  # (moves made, share)
 
 
 def drawing(label: str, height: int, parts: Iterable[str]) -> str:
-    """Return a drawing; its label says in words what it shows."""
+    """Return an SVG drawing; its label describes it in words."""
     said = escape(label, quote=True)
     inside = "".join(parts)
     return (
@@ -30,7 +30,7 @@ def drawing(label: str, height: int, parts: Iterable[str]) -> str:
 
 
 def at(share: float) -> str:
-    """Return a place along a drawing, from 0 to 1."""
+    """Return the x coordinate of a share from 0 to 1."""
     return f"{max(0.0, min(1.0, share)) * 100:.2f}%"
 
 
@@ -45,14 +45,14 @@ def words_at(share: float, y: float, said: str, anchor: str = "middle") -> str:
 
 
 def ruler(heading: str) -> str:
-    """Return the head of a column of intervals: what a place along them means."""
+    """Return the heading of a column of intervals, with its scale."""
     ticks = [words_at(n / 2, 14, f"{n * 50} %") for n in range(3)]
     marks = [line("grid", n / 4, 18, n / 4, ROW) for n in range(5)]
     return drawing(f"{heading}, from 0 to 100 percent", ROW, [*ticks, *marks])
 
 
 def whisker(found: Mapping[str, float], fair: float, usual: float | None = None) -> str:
-    """Return a share with its interval; a dashed line is the fair share, a ring what is usual."""
+    """Plot a share with its interval, the fair share (dashed) and the usual one (ring)."""
     middle = ROW / 2
     low, high = found["low"], found["high"]
     label = f"{percent(found['mean'])}, interval {span(found)}"
@@ -68,7 +68,7 @@ def whisker(found: Mapping[str, float], fair: float, usual: float | None = None)
 
 
 def bar(number: float, least: float, most: float) -> str:
-    """Return a bar from zero; one to the left is dashed."""
+    """Plot a bar from zero; a negative one is dashed."""
     reach = most - least
     zero, end = -least / reach, (number - least) / reach
     x, width = min(zero, end), abs(end - zero)
@@ -78,10 +78,10 @@ def bar(number: float, least: float, most: float) -> str:
 
 
 def histogram(name: str, bins: Mapping[int, int], width: int) -> str:
-    """Return how often numbers lay in each range."""
+    """Plot how many numbers fall into each range."""
     most = max(bins.values())
     step = 1 / len(bins)
-    every = 1 + len(bins) // 11  # so that the words below don't touch
+    every = 1 + len(bins) // 11  # so that the labels do not touch
     parts = [line("grid", 0, HISTOGRAM, 1, HISTOGRAM)]
     for i, (first, count) in enumerate(bins.items()):
         tall = count / most * (HISTOGRAM - 24)
@@ -101,7 +101,7 @@ def histogram(name: str, bins: Mapping[int, int], width: int) -> str:
 def chart(
     label: str, curves: Sequence[Curve], moves: int, worst: Iterable[tuple[int, float]]
 ) -> str:
-    """Return curves of shares over a game, and rings at the worst moves."""
+    """Plot curves of shares over a game, with rings at the worst moves."""
     reach = max(1, moves)
     heights = [CHART * n / 4 for n in range(5)]
     parts = [line("grid", 0, y, 1, y) for y in heights]
@@ -122,7 +122,7 @@ def chart(
 
 
 def key(curves: Sequence[Curve]) -> str:
-    """Return which curve is whose."""
+    """Return the legend: which curve is whose."""
     found = []
     for number, curve in enumerate(curves):
         sample = (

@@ -1,11 +1,11 @@
-"""The bar that shows how far a long work is, and what it has found so far."""
+"""The progress bar of long tasks."""
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 
 def progress_bar(what: str) -> Progress:
-    """Return a bar that is drawn beside the output, and only in a terminal."""
+    """Return a progress bar on standard error, drawn only in a terminal."""
     console = Console(stderr=True)
     return Progress(
         BarColumn(),

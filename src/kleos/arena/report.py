@@ -1,6 +1,6 @@
 """The report of a match as plain data, for JSON, for the terminal and for the page.
 
-It depends on the games alone: the same games give the same report, whoever played them and when.
+It depends on the games alone: the same games give the same report, whenever they were played.
 """
 
 from collections import Counter
@@ -20,7 +20,7 @@ Estimate = dict[str, float]
 
 
 def report_of(match: Match, games: Sequence[Played], wanted: int) -> dict[str, Any]:
-    """Return everything there is to report of the games of whole deals."""
+    """Return everything there is to report about the games, which must be whole deals."""
     samples = samples_of(match, games)
     tally = tally_of(match, games)
     return {
@@ -67,10 +67,10 @@ def estimate(
 def results_of(
     match: Match, games: Sequence[Played], samples: dict[str, Samples]
 ) -> list[dict[str, Any]]:
-    """Return share of victory, score and rating of each bot, in the order in which they came."""
+    """Return each bot's win share, score and rating, in the match's order."""
     rated = ratings((played.bots, played.scores, played.winners) for played in games)
     found = []
-    seed = derived(match.seed)  # the same deals are drawn for all bots
+    seed = derived(match.seed)  # resample the same deals for all bots
     for bot, had in samples.items():
         rating, deviation = rated[bot]
         found.append(
@@ -86,7 +86,7 @@ def results_of(
 
 
 def against(match: Match, games: Sequence[Played]) -> dict[str, dict[str, Estimate]]:
-    """Return the share of victory of each bot against each other, alone if more than two play."""
+    """Return each bot's win share against every other: alone, with more than two players."""
     found: dict[str, dict[str, Estimate]] = {bot: {} for bot in match.names}
     for lineup in lineups(match):
         met = [played for played in games if sorted(played.bots) == sorted(lineup)]
@@ -99,7 +99,7 @@ def against(match: Match, games: Sequence[Played]) -> dict[str, dict[str, Estima
 
 
 def shares_by_seat(match: Match, tally: Tally) -> dict[str, Estimate]:
-    """Return the share of victory of each seat, whoever sat there."""
+    """Return the win share of each seat, whoever sat there."""
     found = {}
     for seat, wins in zip(game_named(match.game).seats, tally.wins):
         share = wins / SHARES / tally.games
@@ -109,7 +109,7 @@ def shares_by_seat(match: Match, tally: Tally) -> dict[str, Estimate]:
 
 
 def sources_of(games: Sequence[Played]) -> dict[str, dict[str, float]]:
-    """Return the points of a seat by source, for each bot, on average."""
+    """Return each bot's average points by source."""
     totals: dict[str, Counter[str]] = {}
     seats: Counter[str] = Counter()
     for played in games:
@@ -127,9 +127,9 @@ def sources_of(games: Sequence[Played]) -> dict[str, dict[str, float]]:
 def owned(
     match: Match, games: Sequence[Played], tally: Tally, kind: str
 ) -> dict[str, dict[str, float]]:
-    """Return how the owners of each thing fared, and how these bots fare in general; best first.
+    """Return how the owners of each thing fared, and how their bots fare in general; best first.
 
-    The difference is what the thing may have to do with it: a strong bot wins with anything.
+    Only the difference may be due to the thing: a strong bot wins with anything.
     """
     owners: dict[str, Counter[str]] = {}
     for played in games:
@@ -151,7 +151,7 @@ def owned(
 
 
 def share_of_each(match: Match, games: Sequence[Played]) -> dict[str, float]:
-    """Return the share of victory of a seat of each bot, in all its games."""
+    """Return each bot's win share per seat, over all its games."""
     shares: dict[str, list[float]] = {bot: [] for bot in match.names}
     for played in games:
         for bot, share in zip(played.bots, played.shares, strict=True):
@@ -160,7 +160,7 @@ def share_of_each(match: Match, games: Sequence[Played]) -> dict[str, float]:
 
 
 def lengths(games: Sequence[Played]) -> dict[str, dict[str, Any]]:
-    """Return how long the games were: their decisions, and what else the game counts."""
+    """Return how long the games were, in decisions and in whatever else the game counts."""
     found: dict[str, list[int]] = {"decisions": [played.decisions for played in games]}
     for played in games:
         for name, number in played.report["figures"].items():
@@ -169,7 +169,7 @@ def lengths(games: Sequence[Played]) -> dict[str, dict[str, Any]]:
 
 
 def histogram(numbers: Sequence[int]) -> dict[str, Any]:
-    """Return mean, least and most, and how many numbers lie in each of at most MOST_BINS ranges."""
+    """Return the mean, least and most, and the counts in at most MOST_BINS ranges."""
     least, most = min(numbers), max(numbers)
     width = next(width for width in widths() if most // width - least // width < MOST_BINS)
     counts = Counter(number // width for number in numbers)
@@ -183,7 +183,7 @@ def histogram(numbers: Sequence[int]) -> dict[str, Any]:
 
 
 def widths() -> Iterator[int]:
-    """Give round numbers: 1, 2, 5, 10, 20, 50 and so on."""
+    """Yield round numbers: 1, 2, 5, 10, 20, 50 and so on."""
     ten = 1
     while True:
         yield from (ten, 2 * ten, 5 * ten)

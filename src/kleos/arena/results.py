@@ -1,6 +1,6 @@
 """The results file of a match: a line of JSON that says which match it is, then one per game.
 
-A game is written when it is over. A file that was torn off by a crash loses its last line only.
+A game is written as soon as it is over. A crash loses the last line at most.
 """
 
 from pathlib import Path
@@ -18,7 +18,7 @@ Games = dict[tuple[int, int], Played]  # by deal and number
 
 
 def header_of(match: Match) -> dict[str, Any]:
-    """Return what tells a match from others, as it stands in the first line."""
+    """Return what identifies a match, as written in the first line."""
     return {
         "kleos arena": FORMAT,
         "game": match.game,
@@ -33,7 +33,7 @@ def header_of(match: Match) -> dict[str, Any]:
 
 
 class Results:
-    """The games of a match that have been played; with a path, kept in a file."""
+    """The finished games of a match, kept in a file if there is a path."""
 
     def __init__(self, match: Match, path: str = "") -> None:
         self.match = match
@@ -42,7 +42,7 @@ class Results:
         self.file: BinaryIO | None = None
 
     def __enter__(self) -> "Results":
-        """Read what is there, and get ready to add to it."""
+        """Read the games in the file, and get ready to add to it."""
         if not self.path:
             return self
         try:
@@ -69,7 +69,7 @@ class Results:
             self.file.close()
 
     def go_on(self, file: BinaryIO) -> None:
-        """Read the games in the file, and take off what was torn."""
+        """Read the games in the file, and cut off an incomplete last line."""
         file.seek(0)
         lines = file.read().splitlines(keepends=True)
         first = line_of(header_of(self.match))
@@ -84,20 +84,20 @@ class Results:
         file.truncate(sum(map(len, whole)))
 
     def add(self, played: Played) -> None:
-        """Keep a game; it is in the file before the next one is played."""
+        """Add a game, and write it to the file at once."""
         self.games[played.deal, played.game] = played
         if self.file:
             self.file.write(line_of(played))
             self.file.flush()
 
     def missing(self, deals: range) -> list[tuple[int, int]]:
-        """Return deal and number of the games that have not been played yet."""
+        """Return the deal and number of each game not played yet."""
         per_deal = len(seatings(self.match))
         numbers = ((deal, number) for deal in deals for number in range(per_deal))
         return [key for key in numbers if key not in self.games]
 
     def complete(self, deals: int) -> list[Played]:
-        """Return the games of those first deals of which no game is missing, in order."""
+        """Return the games of the complete deals among the first `deals`, in order."""
         per_deal = len(seatings(self.match))
         found: list[Played] = []
         for deal in range(deals):
@@ -108,7 +108,7 @@ class Results:
 
 
 def keep_to_oneself(file: BinaryIO, path: str) -> None:
-    """Refuse a file that another process is adding to; where locks are unknown, trust."""
+    """Refuse a file that another process is writing to, where the system has locks."""
     try:
         from fcntl import LOCK_EX, LOCK_NB, flock
     except ImportError:
@@ -120,12 +120,12 @@ def keep_to_oneself(file: BinaryIO, path: str) -> None:
 
 
 def line_of(plain: Any) -> bytes:
-    """Return a line of the file."""
+    """Encode a line of the file."""
     return msgspec.json.encode(plain) + b"\n"
 
 
 def check_header(match: Match, line: bytes, path: str) -> None:
-    """Refuse a file of another match, and say in what it differs."""
+    """Refuse a file of another match, and say how it differs."""
     try:
         there = msgspec.json.decode(line, type=dict[str, Any])
     except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError):
@@ -142,7 +142,7 @@ def check_header(match: Match, line: bytes, path: str) -> None:
 
 
 def told(value: Any) -> str:
-    """Return a value of a header in words."""
+    """Put a value of a header into words."""
     if isinstance(value, list):
         return " ".join(map(str, value))
     if isinstance(value, dict):
@@ -153,7 +153,7 @@ def told(value: Any) -> str:
 
 
 def read_games(match: Match, lines: list[bytes], path: str) -> Games:
-    """Return the games of a file; refuse what cannot have come of the match."""
+    """Parse the games of a file; refuse any that this match cannot have produced."""
     decoder = msgspec.json.Decoder(Played)
     sitting = seatings(match)
     games: Games = {}

@@ -20,11 +20,11 @@ from kleos.arena.tables import tables
 from kleos.core.data import write_text
 from kleos.core.errors import BadFile
 
-TELL_EVERY = 0.5  # seconds, between two looks at how the bots stand
+TELL_EVERY = 0.5  # seconds between updates of the standings
 
 
 class Wishes(NamedTuple):
-    """How a match is to be run and reported; none of it changes a game."""
+    """How to run and report a match; none of it changes a game."""
 
     deals: int
     out: str = ""
@@ -32,11 +32,11 @@ class Wishes(NamedTuple):
     as_json: bool = False
     jobs: int = 0
     early_stop: bool = True
-    data: str = ""  # the file of an owner's corrections, to be named again
+    data: str = ""  # the file of an owner's corrections, for the command in the report
 
 
 def run(match: Match, wishes: Wishes) -> None:
-    """Play a match, or go on with it, and report it; Ctrl-C ends it early."""
+    """Play or continue a match, and report it; Ctrl-C stops early."""
     check_folder(wishes.html)
     with Results(match, wishes.out) as results:
         try:
@@ -63,7 +63,7 @@ def run(match: Match, wishes: Wishes) -> None:
 
 
 def play(results: Results, wishes: Wishes) -> None:
-    """Play what is missing; the bar counts games, and says how the bots stand."""
+    """Play the missing games under a bar that shows their count and the standings."""
     total = len(seatings(results.match)) * wishes.deals
     done = total - len(results.missing(range(wishes.deals)))
     told = 0.0
@@ -77,7 +77,7 @@ def play(results: Results, wishes: Wishes) -> None:
 
 
 def standing(results: Results, deals: int) -> str:
-    """Return how the bots stand, in a few words."""
+    """Summarize the standings in a few words."""
     games = results.complete(deals)
     if not games:
         return ""
@@ -89,21 +89,21 @@ def standing(results: Results, deals: int) -> str:
 
 
 def why_stopped(report: dict[str, Any], counted: int, interrupted: bool) -> str:
-    """Return why fewer deals were played than were asked for, or nothing."""
+    """Say why fewer deals were played than asked for; '' if none are missing."""
     if report["deals"] == report["deals_wanted"]:
         return ""
     return "interrupted" if interrupted and report["deals"] < counted else "answered"
 
 
 def how_to_go_on(match: Match, wishes: Wishes) -> str:
-    """Return what to do after Ctrl-C."""
+    """Tell how to continue after Ctrl-C."""
     if wishes.out:
-        return f"Stopped; finished games are kept. Go on with: {command(match, wishes)}"
+        return f"Stopped; finished games are kept. Continue with: {command(match, wishes)}"
     return "Stopped; nothing is kept. With --out FILE a match can go on where it was stopped."
 
 
 def command(match: Match, wishes: Wishes) -> str:
-    """Return the command that makes the report again."""
+    """Return the command that reproduces the report."""
     words = ["kleos", "arena", match.game, "--players", str(match.players), *match.bots]
     words += ["--round-robin"] if match.round_robin else []
     words += ["--deals", str(wishes.deals), "--seed", str(match.seed)]
@@ -119,7 +119,7 @@ def command(match: Match, wishes: Wishes) -> str:
 
 
 def check_folder(path: str) -> None:
-    """Refuse a file that cannot be written, before the long work."""
+    """Refuse a path that cannot be written, before the long work."""
     if path and not Path(path).parent.is_dir():
         raise BadFile(path, "cannot be written: there is no such folder")
     if path and Path(path).is_dir():

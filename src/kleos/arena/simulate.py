@@ -1,4 +1,4 @@
-"""Simulating: bots play many games on all cores, with the same result on any number of them."""
+"""Simulate many games between bots; the result is the same on any number of cores."""
 
 import multiprocessing
 import os
@@ -18,11 +18,11 @@ from kleos.games import game_named
 
 CHUNKS_PER_JOB = 16
 MOST_IN_A_CHUNK = 100
-FEW_GAMES = 24  # so few are played before another process has started
+FEW_GAMES = 24  # fewer are done before another process has started
 
 
 class Plan(NamedTuple):
-    """What is to be played. Each game has a seed of its own, made of the seed and its number."""
+    """What to play. Each game's own seed is derived from the plan's seed and the game's number."""
 
     game: str
     players: int
@@ -31,7 +31,7 @@ class Plan(NamedTuple):
     seed: int
     edition: str
     corrections: dict[str, Any]
-    opening: str = ""  # a first move that every game begins with
+    opening: str = ""  # the first move of every game
 
 
 def make_plan(
@@ -44,7 +44,7 @@ def make_plan(
     corrections: dict[str, Any] | None = None,
     opening: str = "",
 ) -> Plan:
-    """Return a checked plan; bots are one name, or one for each seat, with commas."""
+    """Return a checked plan; `bots` is one name for all seats, or one per seat with commas."""
     names = tuple(name.strip() for name in bots.split(","))
     if len(names) == 1:
         names *= players
@@ -72,7 +72,7 @@ def play(plan: Plan, number: int) -> State:
 
 
 def play_on(plan: Plan, number: int, state: State) -> None:
-    """Play a game that has been set up to its end."""
+    """Play a game from its set-up to its end."""
     seed = derived(plan.seed, number)
     if plan.opening:
         state.push(plan.opening)
@@ -80,7 +80,7 @@ def play_on(plan: Plan, number: int, state: State) -> None:
         state.playout(Chance.from_seed(derived(seed, 0)))
         return
     bots = [bot_named(name, derived(seed, seat)) for seat, name in enumerate(plan.bots)]
-    since: list[list[int] | None] = [None] * plan.players  # what each seat knows of the moves made
+    since: list[list[int] | None] = [None] * plan.players  # moves since it last thought
     while not state.over:
         assert state.asking is not None
         seat, secret = state.to_move, state.asking.secret
@@ -95,13 +95,13 @@ def play_on(plan: Plan, number: int, state: State) -> None:
 
 
 def keeps_time(bot: Bot) -> bool:
-    """Whether a bot's budget is in seconds: then it gains by what it thought before."""
+    """Whether a bot's budget is in seconds. Timed bots reuse their previous search."""
     budget: Budget = getattr(bot, "budget", Budget())
     return budget.seconds > 0
 
 
 def heard_of(moves: list[int] | None, move: int) -> list[int] | None:
-    """Return the moves that a seat knows of with one more."""
+    """Add a move to those that a seat knows."""
     return None if moves is None else [*moves, move]
 
 
@@ -118,10 +118,10 @@ def play_chunk(job: tuple[Plan, range]) -> Tally:
 
 
 def play_and_report(plan: Plan, number: int, state: State) -> dict[str, Any]:
-    """Play a game to its end, and return what the game's own report says of it.
+    """Play a game to its end, and return the game's own report on it.
 
-    A report module tells how a game ended in report(state); if it has a story(start, events), that
-    tells what each seat had on the way.
+    A game's report module says in report(state) how a game ended, and in story(start, events), if
+    there is one, what each seat had on the way.
     """
     module = import_module(f"kleos.games.{plan.game}.report")
     if not hasattr(module, "story"):
@@ -136,7 +136,7 @@ def play_and_report(plan: Plan, number: int, state: State) -> dict[str, Any]:
 
 
 def sources_of(state: State) -> dict[str, list[int]]:
-    """Return the points of each seat by source, unless there is but one."""
+    """Return each seat's points by source, if there is more than one source."""
     names = state.game.names["source"]
     return dict(zip(names, state.game.sources(state))) if len(names) > 1 else {}
 
@@ -149,13 +149,13 @@ def cores() -> int:
 
 
 def ignore_interrupts() -> None:
-    """Leave Ctrl-C to the process that was started by hand."""
+    """Leave Ctrl-C to the parent process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @contextmanager
 def workers(jobs: int) -> Iterator[Any]:
-    """Give a way to map over several processes, or over this one alone."""
+    """Yield a map function that runs on several processes, or on this one alone."""
     if jobs == 1:
         yield map
         return
@@ -168,7 +168,7 @@ def workers(jobs: int) -> Iterator[Any]:
 
 
 def simulate(plan: Plan, jobs: int = 0) -> Iterator[Tally]:
-    """Play all games; give the sums after each chunk. Without jobs, all cores are used."""
+    """Play all games on this many processes, or on all cores; yield the sums after each chunk."""
     wanted = jobs or (1 if plan.games <= FEW_GAMES else cores())
     size = max(1, min(MOST_IN_A_CHUNK, plan.games // (wanted * CHUNKS_PER_JOB)))
     numbers = range(plan.games)

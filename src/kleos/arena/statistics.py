@@ -1,7 +1,7 @@
-"""What the results of a match mean: intervals, ratings, and when enough has been played.
+"""What the results of a match mean: intervals, ratings, and when to stop.
 
-The games of a deal belong together, so a sample here is what a bot had on average in the games of
-one deal, and deals are independent of each other.
+Deals are independent of each other, the games of one deal are not. So a sample is a bot's average
+over the games of one deal.
 """
 
 from collections.abc import Iterable, Sequence
@@ -13,11 +13,11 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 from kleos.arena.tally import SURE
 
 RESAMPLES = 2000
-MOST_PICKS = 2_000_000  # fewer resamples of a great many deals
-OUTSIDE = 0.025  # of the resamples, on each side of an interval of 95 %
+MOST_PICKS = 2_000_000  # bounds the work: many deals get fewer resamples
+OUTSIDE = 0.025  # share of the resamples on each side of a 95 % interval
 
-BOLDEST = 0.5  # the part of the capital that is put at risk at most
-ANSWERED = 100.0  # a capital that chance reaches at most once in a hundred matches
+BOLDEST = 0.5  # the largest part of the capital put at risk
+ANSWERED = 100.0  # a capital reached by luck in at most 1 of 100 matches
 
 
 def mean(samples: Sequence[float]) -> float:
@@ -26,7 +26,7 @@ def mean(samples: Sequence[float]) -> float:
 
 
 def bootstrap(samples: Sequence[float], seed: int) -> tuple[float, float]:
-    """Return the 95 % interval of a mean: the deals are drawn again, with replacement."""
+    """Return the 95 % interval of a mean, by resampling the deals with replacement."""
     size = len(samples)
     chance = Random(seed)
     resamples = max(400, min(RESAMPLES, MOST_PICKS // size))
@@ -36,10 +36,10 @@ def bootstrap(samples: Sequence[float], seed: int) -> tuple[float, float]:
 
 
 def share_interval(samples: Sequence[float], seed: int) -> tuple[float, float]:
-    """Return the 95 % interval of a share of victory.
+    """Return the 95 % interval of a win share.
 
-    Where all n deals are alike there is nothing to draw from, but at most about 3/n of all deals
-    are of another kind (the rule of three); these may be won or lost outright.
+    If all n deals are alike, resampling shows no spread. By the rule of three, up to about 3/n of
+    all deals may then differ, and be won or lost outright.
     """
     if len(set(samples)) > 1:
         return bootstrap(samples, seed)
@@ -48,18 +48,18 @@ def share_interval(samples: Sequence[float], seed: int) -> tuple[float, float]:
 
 
 def half_width(samples: Sequence[float]) -> float:
-    """Return about half the width of the 95 % interval of a mean, at once."""
+    """Return half the width of the 95 % interval of a mean, by a quick approximation."""
     middle = mean(samples)
     spread = sum((x - middle) ** 2 for x in samples) / max(1, len(samples) - 1)
     return SURE * sqrt(spread / len(samples))
 
 
 def capital(samples: Iterable[float], fair: float) -> float:
-    """Return what a gambler has made of 1 who bets that the mean is not the fair share.
+    """Return what a gambler's stake of 1 becomes by betting against the mean being the fair share.
 
-    Each deal is a fair bet if it is; the stake follows from the deals before (Waudby-Smith and
-    Ramdas, 2024). So the chance that the capital ever reaches c is at most 1/c, however often one
-    looks, and a match may stop when it does.
+    If the mean is fair, so is every bet; the stakes depend on earlier deals only (Waudby-Smith and
+    Ramdas, 2024). Then the capital ever reaches c with probability 1/c at most, however often one
+    looks, so a match may stop as soon as it does.
     """
     made = 1.0
     total, squares, count = fair, 0.25, 1
@@ -75,7 +75,7 @@ def capital(samples: Iterable[float], fair: float) -> float:
 
 
 def ranks(scores: Sequence[int], winners: Sequence[int]) -> list[float]:
-    """Return each seat's place: winners are first together, the others follow by score."""
+    """Return each seat's rank: the winners share the first, the others follow by score."""
     others = [score for seat, score in enumerate(scores) if seat not in winners]
     return [
         0.0 if seat in winners else 1.0 + sum(other > score for other in others)
@@ -87,10 +87,10 @@ Result = tuple[Sequence[str], Sequence[int], Sequence[int]]  # bots and scores b
 
 
 def ratings(results: Iterable[Result]) -> dict[str, tuple[float, float]]:
-    """Return each bot's rating and its deviation (Plackett-Luce), after games in this order.
+    """Return each bot's rating and its deviation (Plackett-Luce) after these games, in order.
 
-    Bots do not change, so tau is 0. Copies of a bot at one table are rated each by itself, and the
-    bot gets their mean.
+    Bots do not change, so tau is 0. Copies of a bot in one game are rated separately, and the bot
+    gets their mean.
     """
     model = PlackettLuce(tau=0.0)
     found: dict[str, PlackettLuceRating] = {}

@@ -21,7 +21,7 @@ def tables(report: dict[str, Any]) -> RenderableType:
 
 
 def summary(report: dict[str, Any]) -> Table:
-    """Return what was played, and the answer."""
+    """Say what was played, and the answer."""
     table = Table.grid(padding=(0, 2))
     table.add_row("game", f"{report['game']} {report['edition']}, {report['players']} players")
     table.add_row("played", f"{report['deals']:,} deals, {report['games']:,} games")
@@ -35,7 +35,7 @@ def summary(report: dict[str, Any]) -> Table:
 
 
 def results_table(report: dict[str, Any]) -> Table:
-    """Return how each bot fared."""
+    """Tabulate how each bot fared."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     table.add_column("bot")
     for heading in ("victory", "95 %", "score", "95 %", "rating"):
@@ -55,7 +55,7 @@ def results_table(report: dict[str, Any]) -> Table:
 
 
 def against_table(report: dict[str, Any]) -> Table:
-    """Return the share of victory of the bot in each row against the one in each column."""
+    """Tabulate the win share of each row's bot against each column's."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     table.add_column("against")
     for bot in report["bots"]:

@@ -1,16 +1,16 @@
-"""The sums over many games. Adding them up in any order gives the same, to the last digit."""
+"""Sums over many games. They are integers, so the order of adding does not matter."""
 
 from collections import Counter
 from collections.abc import Iterable
 from math import sqrt
 from typing import Any
 
-SHARES = 60  # a victory shared by up to six is a whole number of these
-SURE = 1.96  # standard errors to each side of a share that hold it in 95 of 100 cases
+SHARES = 60  # units in a victory: divisible by any number of winners up to six
+SURE = 1.96  # standard errors on each side of a 95 % interval
 
 
 def interval(share: float, count: int) -> tuple[float, float]:
-    """Return the bounds between which the true share lies with 95 % confidence (Wilson)."""
+    """Return the 95 % confidence interval of a share (Wilson)."""
     if not count:
         return 0.0, 1.0
     z = SURE * SURE / count
@@ -20,7 +20,7 @@ def interval(share: float, count: int) -> tuple[float, float]:
 
 
 class Numbers:
-    """How many, their sum, the least and the most."""
+    """Count, sum, least and most of some numbers."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -33,7 +33,7 @@ class Numbers:
         self.merge(1, number, number, number)
 
     def merge(self, count: int, total: int, least: int | None, most: int | None) -> None:
-        """Count what another one has counted."""
+        """Add numbers that were counted elsewhere."""
         self.count += count
         self.sum += total
         self.least = min((n for n in (self.least, least) if n is not None), default=None)
@@ -46,19 +46,19 @@ class Numbers:
 
 
 class Tally:
-    """What some games with the same players came to."""
+    """Totals over games with the same number of players."""
 
     def __init__(self, players: int) -> None:
         self.games = 0
         self.finished = 0
         self.decisions = 0
         self.scores = [Numbers() for _ in range(players)]
-        self.wins = [0] * players  # in SHARES of a victory
-        self.first_wins = 0  # of whoever decides first, in SHARES
+        self.wins = [0] * players  # in units of 1 / SHARES
+        self.first_wins = 0  # of whoever decides first, in the same units
         self.endings: Counter[str] = Counter()
         self.figures: dict[str, Numbers] = {}
         self.owned: dict[str, Counter[str]] = {}
-        self.won_with: dict[str, Counter[str]] = {}  # in SHARES of a victory
+        self.won_with: dict[str, Counter[str]] = {}  # in the same units
 
     def add_game(
         self,
@@ -68,7 +68,7 @@ class Tally:
         report: dict[str, Any],
         first: int = 0,
     ) -> None:
-        """Count one game; the report is the one of the game's package, `first` decided first."""
+        """Count one game, with its own report; seat `first` decided first."""
         self.games += 1
         self.finished += report["finished"]
         self.decisions += decisions
@@ -92,7 +92,7 @@ class Tally:
                     won_with[name] += shares[seat]
 
     def merge(self, other: "Tally") -> None:
-        """Add what another tally has counted."""
+        """Add another tally to this one."""
         self.games += other.games
         self.finished += other.finished
         self.decisions += other.decisions
@@ -130,7 +130,7 @@ class Tally:
         }
 
     def plain_owned(self, kind: str) -> dict[str, dict[str, float]]:
-        """Return how often each thing was owned and how often its owner won, best first."""
+        """Return how often each thing was owned, and how often its owner won; best first."""
         owned = self.owned[kind]
         won_with = self.won_with[kind]
         names = sorted(owned, key=lambda name: (-won_with[name] / owned[name], name))

@@ -1,8 +1,8 @@
-"""Tuning the search: settings meet the same opponents on the same deals; the better half goes on.
+"""Tune the search: candidates play the same opponents on the same deals; the better half stays.
 
-Successive halving (Jamieson and Talwalkar, 2016): each round is played with twice the deals of the
-one before, by half as many candidates, so that every round costs about the same. The settings in
-use are always among them, and stay to the end.
+Successive halving (Jamieson and Talwalkar, 2016): each round has half the candidates of the one
+before and twice the deals, so all rounds cost about the same. The settings in use are always among
+the candidates, and stay to the end.
 """
 
 import sys
@@ -23,7 +23,7 @@ from kleos.core.errors import BadFile
 
 
 class Range(NamedTuple):
-    """Where a setting may lie; one whose size matters more than its place is drawn by its size."""
+    """The range of a setting; `by_size` draws it on a logarithmic scale."""
 
     least: float
     most: float
@@ -31,7 +31,7 @@ class Range(NamedTuple):
     whole: bool = False
 
     def draw(self, chance: Random) -> float:
-        """Return a value of the range."""
+        """Draw a value at random."""
         if self.by_size:
             return round(exp(chance.uniform(log(self.least), log(self.most))), 3)
         if self.whole:
@@ -49,19 +49,19 @@ RANGES = {
 
 
 class Candidate(NamedTuple):
-    """Settings, as they are written after a bot's name, and how they did; nothing at first."""
+    """Settings, as written after a bot's name, and their results so far."""
 
     name: str
     shares: tuple[float, ...] = ()
 
     @property
     def share(self) -> float:
-        """The share of victory."""
+        """The win share so far."""
         return mean(self.shares)
 
 
 class Plan(NamedTuple):
-    """What is tuned, and how much is played."""
+    """What to tune, and how much to play."""
 
     game: str
     players: int
@@ -70,22 +70,22 @@ class Plan(NamedTuple):
     candidates: int
     deals: int  # of the first round
     seed: int
-    folder: str = ""  # where the games are kept
+    folder: str = ""  # where to keep the games
     jobs: int = 0
 
     def match(self, candidate: Candidate) -> Match:
-        """Return how a candidate is tried: alone against copies of the opponent."""
+        """Return the match that tests a candidate: alone against copies of the opponent."""
         others = (self.opponent,) * (self.players - 1)
         return make_match(self.game, self.players, (candidate.name, *others), self.seed)
 
     @property
     def rounds(self) -> int:
-        """How often the number of candidates is halved until two are left."""
+        """How many rounds it takes to halve the candidates down to two."""
         return max(1, (self.candidates - 1).bit_length())
 
 
 def run(plan: Plan) -> None:
-    """Tune, tell each round as it ends, and print the best settings and what they cost."""
+    """Tune, report each round, and print the best settings and what finding them took."""
     begun = perf_counter()
     played: dict[str, int] = {}
     best = Candidate("")
@@ -115,12 +115,12 @@ def first_candidates(plan: Plan) -> list[Candidate]:
 
 
 def spelt(bot: str, values: dict[str, float]) -> str:
-    """Return a bot with settings of its own: search:200/explore=0.05/cut=1."""
+    """Spell a bot with its own settings: search:200/explore=0.05/cut=1."""
     return "/".join([bot, *(f"{name}={value:g}" for name, value in values.items())])
 
 
 def tune(plan: Plan) -> Iterator[list[Candidate]]:
-    """Play round after round; give all candidates of each, the best first."""
+    """Play round after round; yield the candidates of each, best first."""
     candidates = first_candidates(plan)
     present = candidates[0].name
     deals = plan.deals
@@ -135,7 +135,7 @@ def tune(plan: Plan) -> Iterator[list[Candidate]]:
 
 
 def try_out(plan: Plan, candidate: Candidate, deals: int) -> Candidate:
-    """Play what is missing of a candidate's deals, and count its victories."""
+    """Play a candidate's missing deals, and count its wins."""
     match = plan.match(candidate)
     with Results(match, file_of(plan, candidate)) as results, progress_bar("games") as progress:
         games = results.missing(range(deals))
@@ -147,7 +147,7 @@ def try_out(plan: Plan, candidate: Candidate, deals: int) -> Candidate:
 
 
 def file_of(plan: Plan, candidate: Candidate) -> str:
-    """Return where the games of a candidate are kept: nowhere without a folder."""
+    """Return the file for a candidate's games; '' without a folder."""
     if not plan.folder:
         return ""
     try:
@@ -158,7 +158,7 @@ def file_of(plan: Plan, candidate: Candidate) -> str:
 
 
 def told(plan: Plan, candidate: Candidate) -> str:
-    """Return a line on how a candidate did."""
+    """Report in one line how a candidate did."""
     least, most = bootstrap(candidate.shares, plan.seed)
     games = len(candidate.shares) * plan.players
     return f"{candidate.share:6.1%} ({least:.1%} to {most:.1%}) in {games} games  {candidate.name}"

@@ -11,21 +11,22 @@ if TYPE_CHECKING:
 
 NAMES = ("random", "greedy", "flat", "search")
 
-# For people to choose from, the weakest first; all but the last go on alike in a resumed game.
+# The levels people choose from, weakest first. All but the last are reproducible: a resumed game
+# continues as it would have.
 LEVELS = {"novice": "flat:24", "citizen": "greedy", "hero": "search:60", "titan": "search:1s"}
 
 
 def bot_named(name: str, seed: int) -> "Bot":
-    """Return a bot by its name or level; its module is imported only now.
+    """Return a bot by its name or level, importing its module when first needed.
 
-    A bot that thinks may have a budget after its name: search:400 or search:1s. The search may
-    have settings of its own after that: search:400/explore=0.05/cut=1.
+    The name of a bot that thinks may end in a budget, search:400 or search:1s, and that of the
+    search then in settings of its own: search:400/explore=0.05/cut=1.
     """
     full, *settings = LEVELS.get(name, name).split("/")
     kind, colon, budget = full.partition(":")
     if kind not in NAMES:
         known = ", ".join((*NAMES, *LEVELS))
-        raise BadOption(f"there is no bot {kind!r}; there is {known}")
+        raise BadOption(f"there is no bot {kind!r}; the bots are {known}")
     module = import_module(f"kleos.bots.{kind}")
     given: dict[str, Any] = {}
     if colon:
@@ -43,6 +44,6 @@ def bot_named(name: str, seed: int) -> "Bot":
 
 
 def derived(*parts: int) -> int:
-    """Return a seed made of numbers."""
+    """Derive a seed from numbers."""
     digest = blake2b(repr(parts).encode(), digest_size=8).digest()
     return int.from_bytes(digest, "little") >> 1

@@ -1,4 +1,4 @@
-"""Looking ahead to the end of a turn."""
+"""Look ahead to the end of a turn."""
 
 from typing import final
 
@@ -9,15 +9,15 @@ from kleos.core.state import State
 
 @final
 class LooksAhead(Policy):
-    """Plays as the greedy bot does, with less depth: where it matters, what ends the turn best."""
+    """Plays like the greedy bot, with less depth: looks to the end of the turn where it matters."""
 
     def __init__(self, judge: Judge, noise: float, depth: int) -> None:
         self.judge = judge
-        self.noise = noise  # how often any move will do
-        self.depth = depth  # further decisions of the turn at which each move is tried
+        self.noise = noise  # probability of a random move
+        self.depth = depth  # further decisions of the turn at which to try every move
 
     def choose(self, g: State, chance: Chance) -> int:
-        """Return the habitual move, or the one after which the turn ends best."""
+        """Return the default move, or the one after which the turn ends best."""
         offered = g.offered
         number = len(offered)
         if number == 1 or chance.fraction() < self.noise:
@@ -37,16 +37,19 @@ class LooksAhead(Policy):
 
 
 def outcome(state: State, move: int, turn: int, depth: int, judge: Judge) -> float:
-    """Return what a move is worth to the one who takes it, once its turn is over."""
+    """Return what a move is worth to its seat at the end of the turn."""
     seat = state.to_move
     twin: State = state.copy()
     twin.push(move)
+    twin.carry_out()
     while not twin.over and judge.turn(twin) == turn:
         usual = judge.usual(twin)
         if usual != TRY_EACH:
             twin.push(usual)
+            twin.carry_out()
         elif depth and twin.to_move == seat:
             return max(outcome(twin, m, turn, depth - 1, judge) for m in twin.legal())
         else:
             twin.push(twin.legal()[0])
+            twin.carry_out()
     return judge.value(twin, seat)

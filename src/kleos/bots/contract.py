@@ -1,4 +1,4 @@
-"""What a bot is: it gets a view and a budget, and gives a move with an account of it."""
+"""What a bot is: it gets a view and a budget, and returns a move with an account of it."""
 
 import re
 from typing import NamedTuple, Protocol
@@ -11,18 +11,18 @@ MOST_SECONDS = 3600.0
 
 
 class Budget(NamedTuple):
-    """How much a bot may think about a move: so many simulations, or so many seconds."""
+    """How much a bot may think about a move, in simulations or in seconds."""
 
     simulations: int = MOST_SIMULATIONS
-    seconds: float = 0.0  # 0 is as long as it takes
+    seconds: float = 0.0  # 0: as long as it takes
 
     def __str__(self) -> str:
-        """Return the budget as it is written after a bot's name: 400, or 1.5s."""
+        """Write the budget as after a bot's name: 400, or 1.5s."""
         return f"{self.seconds:g}s" if self.seconds else str(self.simulations)
 
 
 class Considered(NamedTuple):
-    """A move that was considered: how often it was tried, and what each seat can expect of it."""
+    """A move that the bot considered, how often it tried it, and each seat's expected win share."""
 
     move: int
     visits: int
@@ -30,19 +30,19 @@ class Considered(NamedTuple):
 
 
 class Account(NamedTuple):
-    """Why a move was chosen."""
+    """A move, and why it was chosen."""
 
     move: int
     considered: tuple[Considered, ...] = ()  # the best first
-    line: tuple[int, ...] = ()  # the moves that are expected, this one first
+    line: tuple[int, ...] = ()  # the moves expected, this one first
     simulations: int = 0
 
 
 class Bot(Protocol):
-    """A player that is a program.
+    """A program that plays.
 
-    With a budget in simulations its answer depends on its seed and the view only, so that a game
-    taken back or resumed goes on as it would have.
+    With a budget in simulations its answer depends on its seed and the view alone, so a game that
+    is resumed, or whose moves are taken back, continues as it would have.
     """
 
     name: str
@@ -50,7 +50,7 @@ class Bot(Protocol):
     def think(self, view: View, since: list[int] | None = None) -> Account:
         """Return a legal move of the view, with an account of it.
 
-        `since` are the moves since the bot last thought, its own first, where they are known.
+        `since` lists the moves since the bot last thought, its own first, if they are known.
         """
 
     def choose(self, view: View) -> int:
@@ -58,7 +58,7 @@ class Bot(Protocol):
 
 
 def read_budget(text: str) -> Budget:
-    """Return the budget that is written after a bot's name: simulations, or seconds with an s."""
+    """Parse the budget after a bot's name: simulations, or seconds with an s."""
     if re.fullmatch(r"[1-9]\d*", text) and int(text) <= MOST_SIMULATIONS:
         return Budget(simulations=int(text))
     if re.fullmatch(r"\d+(\.\d+)?s", text) and 0 < float(text[:-1]) <= MOST_SECONDS:

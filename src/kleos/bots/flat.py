@@ -1,4 +1,4 @@
-"""The flat bot: every move is tried equally often, each time with a random game to its end."""
+"""The flat bot: tries every move equally often, each time with a random game to its end."""
 
 from time import perf_counter
 
@@ -12,7 +12,7 @@ DEFAULT = Budget(simulations=400)
 
 
 class FlatBot:
-    """Flat Monte Carlo: the move after which random games went best."""
+    """Flat Monte Carlo: plays the move after which random games went best."""
 
     name = "flat"
 
@@ -21,13 +21,15 @@ class FlatBot:
         self.budget = budget
 
     def choose(self, view: View) -> int:
-        """Return the move with the best share of random victories."""
+        """Return the move with the best win share in random games."""
         return self.think(view).move
 
     def think(self, view: View, since: list[int] | None = None) -> Account:
-        """Play random games after each move in turn, each from a sample of its own."""
-        del since  # nothing is kept from move to move
+        """Play random games after each move in turn, each on its own sample."""
+        del since  # it keeps nothing from move to move
         moves = view.legal()
+        if len(moves) == 1:
+            return Account(moves[0])
         players = view.shown.players
         totals = [[0.0] * players for _ in moves]
         chance = Chance.from_seed(derived(self.seed, view.shown.decided))
@@ -46,7 +48,7 @@ class FlatBot:
 
 
 def account_of(view: View, totals: list[list[float]], done: int) -> Account:
-    """Return the moves that were tried, the best first."""
+    """Return the moves tried, best first."""
     moves = view.legal()
     considered = []
     for i, move in enumerate(moves):

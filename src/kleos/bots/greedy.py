@@ -1,4 +1,4 @@
-"""The greedy bot: the move after which its turn ends best, as far as it can tell."""
+"""The greedy bot: plays the move after which its turn ends best, as far as it can tell."""
 
 from kleos.bots import derived
 from kleos.bots.ahead import outcome
@@ -7,13 +7,13 @@ from kleos.bots.search import judge_of
 from kleos.core.view import View
 
 SAMPLES = 2
-DEPTH = 2  # decisions of the same turn at which each move is tried
+DEPTH = 2  # decisions of the same turn at which to try every move
 
 
 class GreedyBot:
-    """Tries each move on states that agree with its view, and goes on to the end of the turn.
+    """Tries each move on states that agree with its view, and plays on to the end of the turn.
 
-    What a position is worth, and with which moves to go on, the judge of the game says.
+    The game's judge says what a position is worth and which moves to play on with.
     """
 
     name = "greedy"
@@ -22,13 +22,15 @@ class GreedyBot:
         self.seed = seed
 
     def think(self, view: View, since: list[int] | None = None) -> Account:
-        """Return the best move; it was not tried against others' answers, so no more is said."""
+        """Return the best move, with no further account: replies were not searched."""
         del since
         return Account(self.choose(view))
 
     def choose(self, view: View) -> int:
-        """Return the legal move that is best on average; of equals, the first."""
+        """Return the legal move that is best on average; the first one if several tie."""
         moves = view.legal()
+        if len(moves) == 1:
+            return moves[0]
         judge = judge_of(view.shown.game.name)
         totals = [0.0] * len(moves)
         for number in range(SAMPLES if view.shown.game.hidden else 1):

@@ -1,4 +1,4 @@
-"""The random bot: every legal move is as likely as the next."""
+"""The random bot: all legal moves are equally likely."""
 
 from kleos.bots.contract import Account
 from kleos.core.chance import Chance
@@ -6,7 +6,7 @@ from kleos.core.view import View
 
 
 class RandomBot:
-    """Chooses by chance, seeded, and anew for each decision."""
+    """Chooses at random, from a seed and the number of the decision."""
 
     name = "random"
 
@@ -20,7 +20,7 @@ class RandomBot:
         return moves[chance.below(len(moves))]
 
     def think(self, view: View, since: list[int] | None = None) -> Account:
-        """Return any legal move; there is nothing to be said about it."""
+        """Return any legal move, with no further account."""
         del since
         return Account(self.choose(view))
 

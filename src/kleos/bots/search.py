@@ -1,4 +1,4 @@
-"""The search bot: Monte-Carlo tree search on the game's judge and a policy for playouts."""
+"""The search bot: Monte Carlo tree search with the game's judge and a playout policy."""
 
 import gc
 import re
@@ -18,11 +18,11 @@ from kleos.core.view import View
 
 DEFAULT = Budget(seconds=1.0)
 
-Changes = tuple[tuple[str, Any], ...]  # settings of a bot's own, by name
+Changes = tuple[tuple[str, Any], ...]  # a bot's own settings, by name
 
 
 class SearchBot:
-    """Searches from each view; with a budget in seconds an open game's tree is kept."""
+    """Searches each view; with a budget in seconds, it keeps its tree in games without secrets."""
 
     name = "search"
 
@@ -42,11 +42,11 @@ class SearchBot:
         self.tree: Tree | None = None
 
     def choose(self, view: View) -> int:
-        """Return the move that came out best."""
+        """Return the best move found."""
         return self.think(view).move
 
     def think(self, view: View, since: list[int] | None = None) -> Account:
-        """Search, and return the move that came out best with an account of it."""
+        """Search, and return the best move found with an account of it."""
         moves = view.legal()
         if len(moves) == 1:
             self.tree = None
@@ -54,7 +54,7 @@ class SearchBot:
         tree = self.tree_for(view, since)
         seed = derived(self.seed, view.shown.decided)
         collecting = gc.isenabled()
-        gc.disable()  # a tree has no cycles, and would be walked again and again
+        gc.disable()  # a tree has no cycles, and collecting would walk it again and again
         try:
             done = tree.grow(view, seed, self.budget.simulations, self.budget.seconds)
         finally:
@@ -64,9 +64,9 @@ class SearchBot:
         return account_of(tree, view, done)
 
     def tree_for(self, view: View, since: list[int] | None) -> Tree:
-        """Return the tree to go on with: what is left of the last one, or a new one.
+        """Return the tree to continue: the rest of the last one, or a new one.
 
-        Where something is hidden, a new one: the old samples do not know what has come to light.
+        Where something is hidden, always a new one: the old samples may no longer be possible.
         """
         g = view.shown
         keeps = self.budget.seconds and not g.game.hidden
@@ -79,26 +79,26 @@ class SearchBot:
 
 
 def judge_of(game: str) -> Judge:
-    """Return what a game's own package says positions are worth."""
+    """Return the judge in a game's own package."""
     judge: Judge = import_module(f"kleos.games.{game}.value").JUDGE
     return judge
 
 
 @cache
 def settings_of(game: str, changes: Changes = ()) -> Settings:
-    """Return the numbers of a game, with changes."""
+    """Return the settings for a game, with changes."""
     return Settings(**{**in_use()[game], **dict(changes)})
 
 
 @cache
 def in_use() -> dict[str, dict[str, Any]]:
-    """Return the numbers of all games."""
+    """Return the settings in use for all games."""
     text = (resources.files("kleos.bots") / "data" / "search.toml").read_text(encoding="utf-8")
     return parse_toml(text, "search.toml")
 
 
 def read_changes(written: Sequence[str]) -> Changes:
-    """Return the settings that are written after a bot's name, each like explore=0.05."""
+    """Parse the settings after a bot's name, each like explore=0.05."""
     numbers = next(iter(in_use().values()))
     changes: list[tuple[str, Any]] = []
     for part in written:
@@ -113,21 +113,21 @@ def read_changes(written: Sequence[str]) -> Changes:
 
 
 def policy_of(judge: Judge, settings: Settings) -> Policy:
-    """Return how playouts go on: as usual with some noise, or at random."""
+    """Return the playout policy: looking ahead with some noise, or random."""
     if settings.noise >= 1:
         return Anything()
     return LooksAhead(judge, settings.noise, settings.depth)
 
 
 def account_of(tree: Tree, view: View, simulations: int) -> Account:
-    """Return what a tree says of the moves at its root."""
+    """Return a tree's account of the moves at its root."""
     seat = view.seat
     assert seat is not None
     legal = set(view.legal())
     nodes = [node for node in tree.root.children.values() if node.move in legal]
     if tree.root.exact is None:
         nodes.sort(key=lambda node: (-node.rounds, -node.mean(seat), node.move))
-    else:  # what is proven comes first
+    else:  # proven moves come first
         nodes.sort(key=lambda node: (node.exact is None, -node.mean(seat), node.move))
     considered = tuple(
         Considered(node.move, node.visits, shares_of(node, tree.players)) for node in nodes
@@ -137,7 +137,7 @@ def account_of(tree: Tree, view: View, simulations: int) -> Account:
 
 
 def shares_of(node: Node, players: int) -> tuple[float, ...]:
-    """Return what each seat can expect: their hopes, which may be too high, in proportion."""
+    """Return the expected win shares: the seats' hopes, which may add up to more than 1, scaled."""
     hopes = [node.mean(seat) for seat in range(players)]
     return tuple(hope / sum(hopes) for hope in hopes)
 

@@ -1,11 +1,11 @@
-"""Monte-Carlo tree search for any number of seats, with or without hidden information.
+"""Monte Carlo tree search for any number of seats, with or without hidden information.
 
-A simulation goes down the tree from a state that agrees with the view to a decision that was never
-looked into, looks at every move there (it plays on as usual to the end of the turn and asks the
-judge), plays the best of them on by the policy to a horizon that is the same for all, and tells the
-nodes on the way what each seat can expect then (max^n). If something is hidden, the moves at the
-root share a sample, the next time another one, and a node stands for all states in which the same
-moves were made (Cowling, Powley and Whitehouse, 2012).
+A simulation starts from a state that agrees with the view and descends the tree to a decision that
+was never expanded. There it evaluates every move: it plays default moves to the end of the turn and
+asks the judge. It plays the best of them on with the policy, to a horizon that is the same for all
+simulations, and adds each seat's expected win share to the nodes on the path (max^n). If something
+is hidden, each round over the moves at the root uses one new sample, and a node stands for all
+states in which the same moves were made (Cowling, Powley and Whitehouse, 2012).
 """
 
 from math import inf, log, sqrt
@@ -21,25 +21,25 @@ from kleos.core.step import Decision
 from kleos.core.view import View
 
 SURE: Final = 0.999999
-DOUBT: Final = 0.05  # of how a game ends that ends far off: who cannot win holds out
+DOUBT: Final = 0.05  # about a distant end, so that a losing seat holds out
 
 
 @final
 class Node:
-    """A move in the tree, and what came of it."""
+    """A move in the tree, and its results."""
 
     def __init__(self, move: int, shares: list[float]) -> None:
         self.move = move
         self.visits = 1
         self.available = 1  # how often it could have been chosen
-        self.totals = vec[float](shares)  # shares of victory, by seat
+        self.totals = vec[float](shares)  # sums of win shares, by seat
         self.children: dict[int, Node] = {}
-        self.width = 0  # how many moves the decision after it has
-        self.exact: list[float] | None = None  # the shares, once all below is known
-        self.rounds = 0  # that it came through at the root
+        self.width = 0  # legal moves at the decision after it
+        self.exact: list[float] | None = None  # the win shares, once proven
+        self.rounds = 0  # of halving that it survived at the root
 
     def mean(self, seat: int) -> float:
-        """Return the share of victory that a seat can expect after this move."""
+        """Return a seat's expected win share after this move."""
         if self.exact is not None:
             return self.exact[seat]
         return self.totals[seat] / self.visits
@@ -53,17 +53,17 @@ class Node:
 
 @final
 class Settings:
-    """The numbers of a search; each game has its own."""
+    """The settings of a search; each game has its own."""
 
     def __init__(
         self, explore: float, care: float, cut: int, noise: float, tries: int, depth: int
     ) -> None:
-        self.explore = explore  # how much an uncertain move is tried
-        self.care = care  # how much of what others gain or lose counts
-        self.cut = cut  # how far the clock goes on from the root before the judge is asked
-        self.noise = noise  # how often any move is taken on the way
-        self.tries = tries  # moves that are looked at where much depends on it in this turn
-        self.depth = depth  # decisions of later turns at which each move is tried
+        self.explore = explore  # weight of uncertainty when choosing what to try
+        self.care = care  # how much others' gains and losses count
+        self.cut = cut  # the horizon: time on the game's clock, from the root
+        self.noise = noise  # probability of a random move in playouts
+        self.tries = tries  # moves compared where a choice matters in this turn
+        self.depth = depth  # decisions of later turns at which to try every move
 
 
 @final
@@ -77,17 +77,17 @@ class Tree:
         self.settings = settings
         self.players = players
         self.root = Node(-1, [0.0] * players)
-        self.before = [0.0] * players  # what each seat's position is worth at the root
-        self.now = 0  # what the clock shows at the root
-        self.end = inf  # when the time is up
+        self.before = [0.0] * players  # each seat's worth at the root
+        self.now = 0  # the game's clock at the root
+        self.end = inf  # when time is up
         self.path: list[Node] = []
         self.seats: list[int] = []  # who chose each node of the path
 
     def grow(self, view: View, seed: int, simulations: int, seconds: float) -> int:
-        """Simulate until a budget is spent; return how often.
+        """Simulate until the budget is spent; return the number of simulations.
 
         The moves at the root are tried equally often, on the same samples; then the better half
-        goes on, with as much again (sequential halving: Karnin, Koren and Somekh, 2013).
+        gets the same budget again (sequential halving: Karnin, Koren and Somekh, 2013).
         """
         begun = perf_counter()
         chance = Chance.from_seed(seed)
@@ -114,7 +114,7 @@ class Tree:
         return done
 
     def rivals(self, start: State, chance: Chance) -> list[Node]:
-        """Return the moves at the root, each looked at once: as many as there is time for."""
+        """Return the moves at the root, each evaluated once, as far as time allows."""
         decision = start.asking
         assert decision is not None
         self.before = [self.judge.worth(start, seat) for seat in range(self.players)]
@@ -132,7 +132,7 @@ class Tree:
         return found
 
     def simulate(self, g: State, chance: Chance, first: Node) -> None:
-        """Go down the tree, look into a new decision, and remember what came of it, if in time."""
+        """Descend the tree, expand a new decision, and record the result unless time is up."""
         decision = g.asking
         assert decision is not None
         self.path.clear()
@@ -157,14 +157,15 @@ class Tree:
             self.solve()
 
     def take(self, g: State, decision: Decision, node: Node) -> Node:
-        """Take the move of a node, and put it on the path."""
+        """Take a node's move, and add the node to the path."""
         self.path.append(node)
         self.seats.append(decision.seat)
         g.answer(decision, node.move)
+        g.carry_out()
         return node
 
     def most_promising(self, node: Node, g: State, decision: Decision, chance: Chance) -> Node:
-        """Return the child to go on with; a move that is new in this sample is looked at first."""
+        """Return the child to descend to, after evaluating moves that are new in this sample."""
         seat = decision.seat
         best: Node | None = None
         most = -1.0
@@ -183,14 +184,14 @@ class Tree:
         return best
 
     def moves_at(self, g: State) -> tuple[int, ...]:
-        """Return the moves to weigh below the root: one alone if it is a matter of routine."""
+        """Return the moves to consider below the root: a single one where it is routine."""
         routine = self.judge.routine(g)
         return g.offered if routine == TRY_EACH else (routine,)
 
     def look_into(self, node: Node, g: State, decision: Decision, chance: Chance) -> list[float]:
-        """Look at every move of a decision; return what the best for its seat brings to all.
+        """Expand a decision: evaluate every move, play the best one on, return the win shares.
 
-        The looks tell which is best; what it brings is told by playing on to the horizon.
+        The evaluations say which move is best; playing on to the horizon says what it brings.
         """
         node.width = len(g.offered)
         best: Node | None = None
@@ -206,24 +207,25 @@ class Tree:
         return self.play_out(g, turn, chance)
 
     def look_at(self, node: Node, g: State, decision: Decision, move: int, chance: Chance) -> Node:
-        """Add a child: what the judge says of a move once the turn is over."""
+        """Add a child for a move, valued by the judge at the end of the turn."""
         twin: State = g.copy()
         turn = self.judge.turn(g)
         twin.answer(decision, move)
+        twin.carry_out()
         self.end_turn(twin, turn, chance)
         child = Node(move, self.judge.hopes(twin, self.before, self.settings.care))
         node.children[move] = child
         return child
 
     def end_turn(self, g: State, turn: int, chance: Chance) -> None:
-        """Play on as usual to the end of this turn."""
+        """Play default moves to the end of this turn."""
         decision = g.asking
         while decision is not None and self.judge.turn(g) == turn:
             g.answer(decision, self.usual.choose(g, chance))
             decision = g.asking
 
     def play_out(self, g: State, turn: int, chance: Chance) -> list[float]:
-        """Play on by the policy to the end of this turn and to the horizon; ask the judge then."""
+        """Play on with the policy to the end of the turn and the horizon, then ask the judge."""
         horizon = self.now + self.settings.cut
         decision = g.asking
         while decision is not None and perf_counter() < self.end:
@@ -238,7 +240,7 @@ class Tree:
         return [share + doubt * (1 / self.players - share) for share in won(g)]
 
     def remember(self, shares: list[float]) -> None:
-        """Add what came of a simulation to every node on its way."""
+        """Add the result of a simulation to every node on its path."""
         self.root.visits += 1
         for node in self.path:
             node.visits += 1
@@ -246,7 +248,7 @@ class Tree:
                 node.totals[seat] += shares[seat]
 
     def solve(self) -> None:
-        """Go back up the path, as long as all that a decision can lead to is known."""
+        """Propagate exact results up the path, as far as every alternative is known."""
         for i in range(len(self.path) - 1, -1, -1):
             parent = self.path[i - 1] if i else self.root
             seat = self.seats[i]
@@ -259,7 +261,7 @@ class Tree:
             parent.exact = best.exact
 
     def line(self, move: int) -> list[int]:
-        """Return the moves that are expected from this one on: each the one tried most."""
+        """Return the expected line from this move on: at each node, the move tried most."""
         moves = [move]
         node = self.root.children[move]
         while node.children:
@@ -268,7 +270,7 @@ class Tree:
         return moves
 
     def follow(self, moves: list[int]) -> bool:
-        """Make the node after these moves the root; return whether there is such a node."""
+        """Make the node after these moves the root, if there is one; return whether there is."""
         node: Node | None = self.root
         for move in moves:
             node = node.children.get(move) if node is not None else None
@@ -279,13 +281,13 @@ class Tree:
 
 
 def better_half(rivals: list[Node], seat: int) -> list[Node]:
-    """Return the half of some nodes, or more, that promises most to a seat."""
+    """Return the half of the nodes, rounded up, that promises a seat most."""
     ranked = sorted(rivals, key=lambda node: -node.mean(seat))
     return ranked[: (len(ranked) + 1) // 2]
 
 
 def favourite(node: Node) -> Node:
-    """Return the child that was tried most."""
+    """Return the child tried most often."""
     best: Node | None = None
     for child in node.children.values():
         if best is None or child.visits > best.visits:

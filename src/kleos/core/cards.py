@@ -1,4 +1,4 @@
-"""Cards in hands and piles, some of them face down to whoever looks."""
+"""Cards in hands and piles, some of them face down to the viewer."""
 
 from typing import Final
 
@@ -25,7 +25,7 @@ def take_out(cards: list[int], card: i64) -> None:
 
 
 def unseen(copies: list[int], places: list[list[int]]) -> list[int]:
-    """Return the cards that lie face up in none of these places; copies are by kind."""
+    """Return the cards that are face up in none of these places, given the copies of each kind."""
     left = copies[:]
     for cards in places:
         for card in cards:
@@ -35,5 +35,5 @@ def unseen(copies: list[int], places: list[list[int]]) -> list[int]:
 
 
 def turned_up(cards: list[int], unknown: list[int]) -> list[int]:
-    """Return the cards with those that lie face down taken from the end of the unknown ones."""
+    """Replace each face-down card with one from the end of `unknown`."""
     return [unknown.pop() if card == FACE_DOWN else card for card in cards]

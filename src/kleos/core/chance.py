@@ -11,6 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 MASK: Final[i64] = 0xFFFFFFFF
+MOST_SHORT_SEED: Final = 2**96 - 1  # as far as bots derive their own
 
 
 @final
@@ -25,12 +26,17 @@ class Chance:
 
     @staticmethod
     def from_seed(seed: int) -> "Chance":
-        """Return the stream of this seed; any int will do."""
-        digest: bytes = blake2b(str(seed).encode(), digest_size=12).digest()
-        return Chance(word_at(digest, 0), word_at(digest, 4), word_at(digest, 8), 1)
+        """Return the stream for a seed, which may be any int.
+
+        One of more than 96 bits, which nobody can guess, fills all 128 bits of the state.
+        """
+        size = 12 if seed <= MOST_SHORT_SEED else 16
+        digest: bytes = blake2b(str(seed).encode(), digest_size=size).digest()
+        counter = 1 if size == 12 else word_at(digest, 12)
+        return Chance(word_at(digest, 0), word_at(digest, 4), word_at(digest, 8), counter)
 
     def copy(self) -> "Chance":
-        """Return a generator that will give the same numbers."""
+        """Return a generator that will produce the same numbers."""
         return Chance(self.a, self.b, self.c, self.counter)
 
     def word(self) -> i64:
@@ -45,11 +51,11 @@ class Chance:
         return word
 
     def below(self, n: i64) -> i64:
-        """Return a number from 0 to n-1, each as likely as the next."""
+        """Return a number from 0 to n-1, all equally likely."""
         return (self.word() * n) >> 32
 
     def fraction(self) -> float:
-        """Return a number from 0 up to 1."""
+        """Return a number from 0 up to, but not including, 1."""
         return int(self.word()) / 4294967296.0
 
     def shuffle(self, cards: list[int]) -> None:
@@ -69,7 +75,7 @@ class Chance:
 
 
 def word_at(data: bytes, start: i64) -> i64:
-    """Return the 32 bits that begin at a byte, the lowest first."""
+    """Read 32 bits, little-endian, from this byte on."""
     word: i64 = 0
     for i in range(4):
         word |= data[start + i] << (8 * i)

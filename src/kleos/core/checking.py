@@ -1,11 +1,16 @@
-"""Following a scenario's play line by line: moves are taken, and what it says is checked."""
+"""Follow a scenario's play line by line: take its moves and check its claims.
+
+A forced answer may be left out: it is taken before a line that is not about its question.
+"""
 
 import re
 from collections import Counter
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from kleos.core.data import nearest, same_name, value_at
 from kleos.core.errors import KleosError
+from kleos.core.forced import is_forced, left_out
 from kleos.core.seat_names import readable
 from kleos.core.step import Decision
 
@@ -19,21 +24,22 @@ NONE = "none"
 
 
 class Stuck(KleosError):
-    """A line that cannot be followed, so the lines after it say nothing."""
+    """A line that cannot be followed, which makes the lines after it meaningless."""
 
 
 class Playthrough:
-    """A scenario's play as far as it has been followed."""
+    """A scenario's play, as far as it has been followed."""
 
     def __init__(self, state: "State", names: "SeatNames", opening: "State | None") -> None:
         self.state = state
         self.names = names
-        self.before = opening  # the state that the last move, or the opening, went on from
+        self.before = opening  # the state before the last move, or the opening
         self.answered: tuple[Decision, int] | None = None  # the last move
-        self.warning = ""  # what to say of the line just followed, though it holds
+        self.left_out = 0  # forced answers taken since then
+        self.warning = ""  # about the line just followed, which holds
 
     def follow(self, said: str) -> None:
-        """Do or check what one line says."""
+        """Carry out or check one line."""
         self.warning = ""
         sign, rest = said[0], said[1:].strip()
         if sign == "=":
@@ -56,19 +62,42 @@ class Playthrough:
         if not colon:
             raise KleosError(f"{said!r} is neither 'SEAT: MOVE' nor a check with =, +, - or ?")
         seat, move = self.seat_named(name), self.move_named(text)
+        self.catch_up(lambda g: g.to_move == seat and g.offers(move))
         if move not in self.state.legal() or seat != self.state.to_move:
             raise KleosError(
                 f"{text.strip()!r} by {name.strip()} is not legal: {self.why_not(seat, move)}"
             )
         assert self.state.asking is not None
         self.before, self.answered = self.state.copy(), (self.state.asking, move)
+        self.left_out = 0
+        self.state.push(move)
+
+    def catch_up(self, fits: Callable[[Any], bool]) -> None:
+        """Take the forced answers that were left out, if the line fits after them."""
+        for move in left_out(self.state, fits) or ():
+            self.answer(move)
+
+    def carry_through(self) -> None:
+        """Take forced answers that carry out what was begun; turns and offers stay open."""
+        asking = self.state.asking
+        while asking is not None and asking.carries_out and is_forced(self.state):
+            self.answer(self.state.legal()[0])
+            asking = self.state.asking
+
+    def answer(self, move: int) -> None:
+        """Take a forced answer."""
+        self.left_out += 1
         self.state.push(move)
 
     def check_move(self, said: str, legal: bool) -> None:
-        """Check a move that is said to be legal, or not; the seat may be named."""
+        """Check a claim that a move is legal, or that it is not; it may name the seat."""
         name, colon, text = said.rpartition(":")
         move = self.move_named(text)
         seat = self.seat_named(name) if colon else ANYBODY
+        if legal:
+            self.catch_up(lambda g: g.offers(move) and seat in (g.to_move, ANYBODY))
+        elif seat not in (self.state.to_move, ANYBODY) or not self.could_be_offered(move):
+            self.carry_through()
         if colon and seat != self.state.to_move:
             raise KleosError(f"{name.strip()} is not asked: {self.why_not(seat, move)}")
         if (move in self.state.legal()) != legal:
@@ -82,35 +111,37 @@ class Playthrough:
             )
 
     def could_be_offered(self, move: int) -> bool:
-        """Whether the open question is one to which this move may be an answer."""
+        """Whether this move could ever answer the open question."""
         game, decision = self.state.game, self.state.decision
         if decision is None:
             return False
         answers = game.answers(decision.key)
-        if not answers:  # the game does not tell
+        if not answers:  # the game does not say
             return True
         text, refusals = game.moves.spell(move), game.answers("")
         if text in refusals and not any(answer in refusals for answer in answers):
-            return True  # that one cannot say no is worth saying
+            return True  # it is worth checking that one cannot say no
         return any(text == answer or text.startswith(f"{answer} ") for answer in answers)
 
     # Questions.
 
     def check_question(self, said: str) -> None:
-        """Check who is asked; the question may be named: 'SEAT: QUESTION'."""
+        """Check who is asked and, if the line names a question, which: 'SEAT: QUESTION'."""
         name, colon, title = (part.strip() for part in said.partition(":"))
         state = self.state
         if name.casefold() == NOBODY:
+            self.catch_up(lambda g: bool(g.over))
             if not state.over:
                 raise KleosError(f"the game is not over: {self.open_question()}")
             return
         seat = self.seat_named(name)
+        self.catch_up(lambda g: g.to_move == seat and (not title or asks(g, title)))
         if seat != state.to_move:
             forced = [self.spell(move) for who, move in self.automatic() if who == seat]
             note = f"; {name}'s only move was taken automatically: {forced[-1]}" if forced else ""
             raise KleosError(f"{self.open_question()}, not {name}{note}")
         assert state.decision is not None
-        if colon and title.casefold() != state.decision.title.casefold():
+        if colon and not asks(state, title):
             titles = sorted(
                 {
                     step.title
@@ -124,21 +155,21 @@ class Playthrough:
             raise KleosError(f"{self.open_question()}, not {title!r}")
 
     def open_question(self) -> str:
-        """Return who decides, and what."""
+        """Say who decides what."""
         decision = self.state.decision
         if decision is None:
             return "nobody decides: the game is over"
         return f"{self.names.seat(decision.seat)} decides ({decision.title!r})"
 
     def question_line(self) -> str:
-        """Return the open question as a line of a scenario names it."""
+        """Return the open question as a scenario line would write it."""
         decision = self.state.decision
         return f"{self.names.seat(decision.seat)}: {decision.title}" if decision else NOBODY
 
-    # Saying why.
+    # Explanations.
 
     def why_not(self, seat: int, move: int) -> str:
-        """Return who decides and what is legal; or that the move has been taken already."""
+        """Explain why a move is not legal: who decides what, or that it was taken automatically."""
         taken = [who for who, what in self.automatic() if what == move and seat in (who, ANYBODY)]
         open_now = move in self.state.legal() and seat in (self.state.to_move, ANYBODY)
         if taken and not open_now:
@@ -152,11 +183,11 @@ class Playthrough:
         return f"{self.open_question()}; legal: {legal}"
 
     def spell(self, move: int) -> str:
-        """Return a move with the file's names."""
+        """Spell a move with the file's names for the seats."""
         return self.names.to_file(self.state.game.moves.spell(move))
 
     def automatic(self) -> list[tuple[int, int]]:
-        """Return who took which moves automatically since the last move of the play."""
+        """List the moves taken automatically since the play's last move, each with its seat."""
         found: list[tuple[int, int]] = []
         if self.before is None:
             return found
@@ -165,10 +196,15 @@ class Playthrough:
             state.next_step()
             self.answered[0].take(state, self.answered[1])
         decision = state.next_decision()
+        left_out = self.left_out
         while decision is not None:
             moves = decision.moves(state)
-            if len(moves) > 1 or decision.discreet(state):
+            if len(moves) > 1:
                 break
+            if decision.discreet(state):
+                if not left_out:
+                    break
+                left_out -= 1
             state.next_step()
             decision.take(state, moves[0])
             found.append((decision.seat, moves[0]))
@@ -186,7 +222,7 @@ class Playthrough:
         return self.names.real.index(real)
 
     def move_named(self, text: str) -> int:
-        """Return a move by its spelling, in which seats have the file's names."""
+        """Return a move by its spelling with the file's names for the seats."""
         try:
             return self.state.game.moves.parse(self.names.to_game(text.strip()))
         except KleosError as error:
@@ -195,8 +231,9 @@ class Playthrough:
     def check_value(self, said: str) -> None:
         """Check a line like 'red.culture 3', 'red.hand contains ajax' or 'red.hand {ajax, sword}'.
 
-        A name in the path may have blanks, so the longest path that can be read counts.
+        A name in the path may contain blanks, so take the longest path that can be read.
         """
+        self.carry_through()
         ends = [found.start() for found in re.finditer(r"\s+|$", said)]
         for end in reversed(ends):
             try:
@@ -216,7 +253,7 @@ class Playthrough:
             raise KleosError(f"{path} is {spelt(value, own)}, {reason} {wanted or NONE}")
 
     def value_named(self, path: str) -> Any:
-        """Return a value of the table; seats have the file's names, or else the game's."""
+        """Return a value of the table; seats go by the file's names or the game's."""
         table = readable(self.state)
         own = {self.names.outward.get(key, key): part for key, part in table.items()}
         first, _, rest = path.partition(".")
@@ -226,14 +263,20 @@ class Playthrough:
         return value_at(own, f"{first}.{rest}" if rest else first)
 
     def known_words(self) -> set[str]:
-        """Return the words that names of the game's things are made of."""
+        """Return every word that occurs in the game's names and moves."""
         game = self.state.game
         texts = [*game.moves.spellings, *(name for group in game.names.values() for name in group)]
         return {word for text in texts for word in text.split()}
 
 
+def asks(state: "State", title: str) -> bool:
+    """Whether the open question has this name."""
+    decision = state.decision
+    return decision is not None and decision.title.casefold() == title.casefold()
+
+
 def differs(found: Any, wanted: str, words: set[str]) -> str:
-    """Return how a value differs from what is said of it, as '..., not', or nothing."""
+    """Say how a value differs from the one wanted, e.g. 'not'; '' if it does not."""
     relation = re.match(r"(contains|lacks)\s|\{(.*)\}$", wanted)
     if not relation:
         same = spelt(found).casefold() == wanted.casefold()
@@ -253,13 +296,13 @@ def differs(found: Any, wanted: str, words: set[str]) -> str:
 
 
 def parts_of(text: str) -> list[str]:
-    """Return the items of a written list."""
+    """Split a written list into its items."""
     parts = [part.strip().casefold() for part in text.split(",")]
     return [part for part in parts if part not in ("", NONE)]
 
 
 def spelt(value: Any, names: dict[str, str] | None = None) -> str:
-    """Return a value as scenarios write it, with these names for seats."""
+    """Write a value as scenarios do, with these names for the seats."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, list):

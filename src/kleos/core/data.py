@@ -1,4 +1,4 @@
-"""Reading files that people write: what is wrong is said with file, line and what is allowed."""
+"""Read files that people write; errors name the file, the line and what is allowed."""
 
 import os
 import re
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
+from kleos.core.bounds import check_toml
 from kleos.core.errors import BadFile
 
 if TYPE_CHECKING:
@@ -30,13 +31,13 @@ def read_text(path: str) -> str:
 
 
 def state_folder() -> Path:
-    """Return the folder in which games are kept on this machine by themselves."""
+    """Return the folder in which this machine keeps games automatically."""
     home = os.environ.get("XDG_STATE_HOME")
     return (Path(home) if home else Path.home() / ".local" / "state") / "kleos"
 
 
 def write_text(path: str, text: str) -> None:
-    """Write a file; what was there is replaced."""
+    """Write a file, replacing what was there."""
     try:
         Path(path).write_text(text, encoding="utf-8")
     except OSError as error:
@@ -44,17 +45,18 @@ def write_text(path: str, text: str) -> None:
 
 
 def parse_toml(text: str, path: str) -> dict[str, Any]:
-    """Return the contents of a TOML file."""
+    """Parse TOML; `path` is used in error messages."""
+    check_toml(text, path)
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:  # of TOML, or of a number with too many digits
         found = re.search(r"\(at line (\d+)", str(error))
         reason = re.sub(r" \(at .*\)$", "", str(error))
         raise BadFile(path, f"is not TOML: {reason}", int(found[1]) if found else 0) from None
 
 
 def convert(data: Any, wanted: type[T], path: str, text: str = "", at: str = "") -> T:
-    """Return the data, which stand at this key, in the wanted shape, or say what does not fit."""
+    """Convert data to the wanted type, or say what does not fit; `at` is the key of the data."""
     try:
         return msgspec.convert(data, wanted)
     except msgspec.ValidationError as error:
@@ -72,7 +74,7 @@ def convert(data: Any, wanted: type[T], path: str, text: str = "", at: str = "")
 
 
 def unknown_name(path: str, text: str, key: str, known: list[str]) -> BadFile:
-    """Return the complaint that a key names nothing we know."""
+    """Return the error for a key that names nothing we know."""
     near = get_close_matches(key.split(".")[-1], known, n=1)
     hint = f"did you mean {near[0]!r}? " if near else ""
     return BadFile(path, f"{key}: {hint}known are {', '.join(known)}", line_of(text, key))
@@ -84,9 +86,9 @@ HEADER = re.compile(rf"\s*\[\[?\s*({KEY}(?:\s*\.\s*{KEY})*)\s*\]")
 
 
 def line_of(text: str, key: str) -> int:
-    """Return the line on which a dotted key is set, or 0 if it cannot be told.
+    """Return the line on which a dotted key is set, or 0 if unknown.
 
-    A key inside an inline table is on that table's line; one that was left out, on its table's.
+    A key of an inline table counts as on that table's line, a missing key as on its table's header.
     """
     key = key.casefold()
     table, nearest_table, nearest_line = "", "", 0
@@ -107,14 +109,14 @@ def line_of(text: str, key: str) -> int:
 
 
 def plain_key(key: str) -> str:
-    """Return a dotted key as it is compared: without quotes, blanks around dots, and capitals."""
+    """Normalize a dotted key for comparison: no quotes, no blanks around dots, lower case."""
     return re.sub(r"\s*\.\s*", ".", re.sub("[\"']", "", key)).casefold()
 
 
 def value_at(table: dict[str, Any], path: str) -> Any:
-    """Return the value at a dotted path in plain data, or say which names there are.
+    """Return the value at a dotted path in plain data, or list the names there are.
 
-    Names ignore case, and a blank may be written as a hyphen. The empty path is all of the table.
+    Names ignore case, and a hyphen may stand for a blank. The empty path is the whole table.
     """
     value: Any = table
     for name in path.split(".") if path else []:
@@ -128,12 +130,17 @@ def value_at(table: dict[str, Any], path: str) -> Any:
 
 
 def same_name(one: str, other: str) -> bool:
-    """Whether two names are the same but for case, and hyphens for blanks."""
-    return one.casefold().replace("-", " ") == other.casefold().replace("-", " ")
+    """Whether two names are the same, ignoring case and taking hyphens for blanks."""
+    return plain_name(one) == plain_name(other)
+
+
+def plain_name(name: str) -> str:
+    """Normalize a name for comparison: lower case, blanks for hyphens."""
+    return name.casefold().replace("-", " ")
 
 
 def nearest(name: str, names: "Iterable[str]", known: str) -> str:
-    """Return a hint at the name that was probably meant, or the list of all names."""
+    """Suggest the name that was probably meant, or list all names."""
     choices = {str(choice).casefold(): str(choice) for choice in names}
     near = get_close_matches(str(name).casefold(), choices, n=1)
     return f"did you mean {choices[near[0]]!r}?" if near else f"{known} {', '.join(names)}"
@@ -145,7 +152,7 @@ def members(bits: int, names: tuple[str, ...]) -> list[str]:
 
 
 def index_of(name: str, names: tuple[str, ...]) -> int:
-    """Return the number of a name, or say which names there are; case does not matter."""
+    """Return the position of a name, ignoring case, or list the names there are."""
     if name in names:
         return names.index(name)
     for i, known in enumerate(names):

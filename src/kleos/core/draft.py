@@ -1,4 +1,4 @@
-"""Drafts: a turn tried privately, move by move, before it is told."""
+"""Drafts: a turn tried privately, move by move, before anyone is told."""
 
 from typing import TYPE_CHECKING, SupportsIndex
 
@@ -13,17 +13,17 @@ if TYPE_CHECKING:
 
 
 class Draft:
-    """Moves of the seat that decides, tried on what it knows. Nothing changes until commit().
+    """Moves tried by the deciding seat on what it knows. Nothing changes until commit().
 
-    A draft ends where something would be learnt: chance, a hidden card, another seat's decision.
-    From there it must be committed to go on.
+    A draft ends where the seat would learn something: chance, a hidden card, another seat's
+    decision. To go on from there, commit it.
     """
 
     def __init__(self, view: "View", target: "State | None" = None) -> None:
         assert view.seat is not None
         self.seat = view.seat
         self.moves: list[int] = []
-        self.view = view  # the table as it would be, as the seat would see it
+        self.view = view  # the table as the seat would see it after these moves
         self._start = view
         self._known: State = view.sample(0)
         self._trials: list[Trial] = []
@@ -37,11 +37,11 @@ class Draft:
 
     @property
     def certain(self) -> bool:
-        """Whether the events are all that the moves would do."""
+        """Whether the events are everything that the moves would do."""
         return not self._trials or self._trials[-1].preview.certain
 
     def legal(self) -> tuple[int, ...]:
-        """Return the moves with which the draft can go on: none where it ends."""
+        """Return the moves that can continue the draft: none where it ends."""
         return self.view.legal()
 
     def events(self) -> list[Event]:
@@ -71,7 +71,7 @@ class Draft:
         self.view = self._now().view(self.seat) if self.moves else self._start
 
     def commit(self) -> None:
-        """Take all moves of the draft, or none; then the draft is empty."""
+        """Take all moves of the draft, or none. The draft is empty afterwards."""
         target = self._target
         if target is None:
             raise KleosError("the draft of a view cannot be committed: push its moves")
@@ -81,7 +81,7 @@ class Draft:
             raise KleosError("there is no move in this draft to commit")
         twin: State = target.copy()
         for move in self.moves:
-            twin.push(move, self.seat)  # if one is refused, nothing has changed
+            twin.push(move, self.seat)  # if a move is refused, nothing has changed
         for move in self.moves:
             target.push(move, self.seat)
         self._decided = -1  # a draft is committed once

@@ -1,8 +1,8 @@
-"""What can go wrong, said in a way that helps: what was wrong, where, and what would be right."""
+"""Errors that help: what was wrong, where, and what would be right."""
 
 
 class KleosError(Exception):
-    """Something the user can put right; its message is fit to be shown as it is."""
+    """Something the user can put right; its message can be shown as it is."""
 
 
 class IllegalMove(KleosError, ValueError):
@@ -22,7 +22,7 @@ class BadFile(KleosError, ValueError):
 
 
 class ScenarioFailed(BadFile):
-    """Something that a scenario says does not hold."""
+    """A claim of a scenario that does not hold."""
 
 
 class BadOption(KleosError, ValueError):

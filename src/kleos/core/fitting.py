@@ -1,6 +1,6 @@
-"""Data that people write, made to fit: whatever does not is told with its key and what would fit.
+"""Fit data that people write into structs; each error names its key and what would fit.
 
-Everything that is wrong is found at once, not only the first thing.
+All errors are found at once, not only the first.
 """
 
 import types
@@ -19,17 +19,19 @@ from typing import (
 import msgspec
 from msgspec import Meta, Struct, UnsetType
 
-from kleos.core.data import index_of, nearest, same_name
+from kleos.core.data import index_of, nearest, plain_name
 from kleos.core.errors import KleosError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+MOST_PROBLEMS = 100
+
 T = TypeVar("T")
 
 
 class Misfits(KleosError, ValueError):
-    """What does not fit, each with the dotted key at which it stands."""
+    """Everything that does not fit, each with its dotted key."""
 
     def __init__(self, found: list[tuple[str, str]]) -> None:
         self.found = found
@@ -37,31 +39,33 @@ class Misfits(KleosError, ValueError):
 
 
 class Problems:
-    """Collects what does not fit, so that all of it is told at once."""
+    """Collects what does not fit, to report all of it at once."""
 
     def __init__(self) -> None:
         self.found: list[tuple[str, str]] = []
 
     def add(self, key: str, reason: str) -> None:
-        """Note a problem at a dotted key."""
+        """Note a problem at a dotted key; of very many, the first are enough."""
         self.found.append((key, reason))
+        if len(self.found) >= MOST_PROBLEMS:
+            raise Misfits(self.found)
 
     @contextmanager
     def at(self, key: str) -> "Iterator[None]":
-        """Note what goes wrong inside as a problem at this key, and go on."""
+        """Note a ValueError raised inside as a problem at this key, and go on."""
         try:
             yield
         except ValueError as error:
             self.add(key, str(error))
 
     def settle(self) -> None:
-        """Raise what was noted, if anything was."""
+        """Raise all problems noted, if there are any."""
         if self.found:
             raise Misfits(self.found)
 
 
 def named(chosen: list[str], names: tuple[str, ...], key: str, problems: Problems) -> int:
-    """Return the bitset of some names; unknown ones, and those given twice, are noted."""
+    """Return names as a bitset; note unknown and repeated ones."""
     bits = 0
     for name in chosen:
         with problems.at(key):
@@ -81,7 +85,7 @@ def fit(data: Any, wanted: type[T]) -> T:
 
 
 def fit_value(value: Any, kind: Any, key: str, problems: Problems) -> Any:
-    """Return a value as this kind of thing; what does not fit is noted."""
+    """Convert a value to this type; note what does not fit."""
     origin = get_origin(kind)
     if origin is Annotated:
         base, *metas = get_args(kind)
@@ -108,7 +112,7 @@ PLAIN = {int: "a whole number", str: "a text in quotes", bool: "true or false"}
 
 
 def fit_plain(value: Any, kind: Any, key: str, problems: Problems) -> Any:
-    """Return a number, a text or the like."""
+    """Convert a number, a text or another scalar."""
     if kind is Any:
         return value
     if kind in PLAIN:
@@ -123,7 +127,7 @@ def fit_plain(value: Any, kind: Any, key: str, problems: Problems) -> Any:
 
 
 def fit_dict(value: Any, kind: Any, key: str, problems: Problems) -> Any:
-    """Return a table with names of its own."""
+    """Convert a table whose keys are free."""
     if not isinstance(value, dict):
         problems.add(key, f"must be a table, not {shown(value)}")
         return {}
@@ -132,16 +136,17 @@ def fit_dict(value: Any, kind: Any, key: str, problems: Problems) -> Any:
 
 
 def note_twins(value: dict[str, Any], key: str, problems: Problems) -> None:
-    """Note keys that are the same but for case, and hyphens for blanks."""
-    seen: list[str] = []
+    """Note keys that differ only in case, or in hyphens for blanks."""
+    seen: set[str] = set()
     for name in value:
-        if any(same_name(name, other) for other in seen):
+        plain = plain_name(name)
+        if plain in seen:
             problems.add(below(key, name), "is given twice")
-        seen.append(name)
+        seen.add(plain)
 
 
 def fit_list(value: Any, kind: Any, key: str, problems: Problems) -> Any:
-    """Return a list."""
+    """Convert a list."""
     if not isinstance(value, list):
         problems.add(key, f"must be a list, not {shown(value)}")
         return []
@@ -149,7 +154,7 @@ def fit_list(value: Any, kind: Any, key: str, problems: Problems) -> Any:
 
 
 def fit_struct(value: Any, kind: type[Struct], key: str, problems: Problems) -> Any:
-    """Return a table whose keys are known."""
+    """Convert a table whose keys are fixed."""
     if not isinstance(value, dict):
         problems.add(key, f"must be a table, not {shown(value)}")
         return None
@@ -181,12 +186,12 @@ def check_range(value: int, meta: Meta, key: str, problems: Problems) -> None:
 
 
 def below(key: str, name: str) -> str:
-    """Return the key of a part."""
+    """Return the dotted key of a part."""
     return f"{key}.{name}" if key else name
 
 
 def shown(value: Any) -> str:
-    """Return a value as it is written in the file, or what kind of thing it is."""
+    """Show a value as the file writes it, or name its kind."""
     if isinstance(value, dict):
         return "a table"
     if isinstance(value, list):

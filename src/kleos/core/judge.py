@@ -1,6 +1,6 @@
-"""What bots ask of a game: what a position is worth, and how to play on without thinking much.
+"""What bots ask of a game: what a position is worth, and how to play on quickly.
 
-Both are parts that can be replaced; each game's value.py has a judge of its own, JUDGE.
+Judge and policy can be replaced; each game's value.py has a judge of its own, JUDGE.
 """
 
 from math import exp
@@ -12,7 +12,8 @@ from kleos.core.chance import Chance
 from kleos.core.state import State
 
 TRY_EACH: Final = -1
-HOPELESS: Final = 50.0  # odds that need not be told from worse ones
+HOPELESS: Final = 50.0  # odds against a seat; worse ones count the same
+SURE: Final = 0.97  # the win share of a seat that is sure to win
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -24,7 +25,7 @@ class Judge:
         raise NotImplementedError
 
     def value(self, g: Any, seat: int) -> float:
-        """Return what a position is worth to a seat, measured against the others."""
+        """Return what a position is worth to a seat, compared with the others."""
         raise NotImplementedError
 
     def scale(self, g: Any) -> float:
@@ -32,29 +33,40 @@ class Judge:
         raise NotImplementedError
 
     def turn(self, g: Any) -> int:
-        """Return a number that changes when a turn is over: then a value means most."""
+        """Return a number that changes when a turn is over, which is when values mean most."""
         raise NotImplementedError
 
     def clock(self, g: Any) -> int:
-        """Return how far the game has gone, in turns or in what a game has for time."""
+        """Return how far the game has gone, in turns or the game's own time."""
         return self.turn(g)
 
     def usual(self, g: Any) -> int:
-        """Return the move to go on with in a turn, or TRY_EACH where much depends on it."""
+        """Return the default move within the turn, or TRY_EACH where the choice matters."""
         raise NotImplementedError
 
     def habit(self, g: Any) -> int:
-        """Return the move to play on with after the turn, or TRY_EACH where much depends on it."""
+        """Return the default move in later turns, or TRY_EACH where the choice matters."""
         return self.usual(g)
 
     def routine(self, g: Any) -> int:
-        """Return the move to take where little depends on it, such as how to pay, or TRY_EACH."""
+        """Return the move for routine choices, such as how to pay; TRY_EACH for all others."""
         return TRY_EACH
 
-    def hopes(self, g: State, before: list[float], care: float) -> list[float]:
-        """Return each seat's share as a bot sees it that cares less for what others gain or lose.
+    def certain(self) -> float:
+        """Return the win share, as judged for the seat that decides, of one that is sure to win."""
+        return SURE
 
-        What others are worth counts as it was before, and of the change only so much.
+    def expected(self, judged: float) -> float:
+        """Return the win share that a seat can expect when it is to decide, from a judged one."""
+        certain = self.certain()
+        if judged < certain:
+            return judged * SURE / certain
+        return 1.0 - (1.0 - judged) * (1.0 - SURE) / (1.0 - certain)
+
+    def hopes(self, g: State, before: list[float], care: float) -> list[float]:
+        """Return each seat's win share, with the others' gains and losses discounted.
+
+        Of what changed for the others since `before`, only the fraction `care` counts.
         """
         if g.over:
             return won(g)
@@ -77,7 +89,7 @@ def share_of(worths: list[float], others: list[float], seat: int) -> float:
 
 
 def won(g: State) -> list[float]:
-    """Return each seat's share of a victory that is decided."""
+    """Return each seat's share of the victory in a finished game."""
     winners = g.winners()
     shares = [0.0] * g.players
     for seat in winners:
@@ -96,7 +108,7 @@ class Policy:
 
 @final
 class Anything(Policy):
-    """Every legal move is as likely as the next."""
+    """Chooses any legal move with equal probability."""
 
     def choose(self, g: State, chance: Chance) -> int:
         """Return any legal move."""
@@ -106,21 +118,21 @@ class Anything(Policy):
 
 @final
 class AsUsual(Policy):
-    """Goes on as usual; where much depends on it, takes what looks best at once."""
+    """Plays the default move; where the choice matters, the one with the best immediate value."""
 
     def __init__(self, judge: Judge, tries: int) -> None:
         self.judge = judge
-        self.tries = tries  # moves that are looked at, of more
+        self.tries = tries  # how many moves are compared, at most
 
     def choose(self, g: State, chance: Chance) -> int:
-        """Return the usual move, or the best of those looked at."""
+        """Return the default move, or the best of those compared."""
         if len(g.offered) == 1:
             return g.offered[0]
         usual = self.judge.usual(g)
         return self.best_of(g, chance) if usual == TRY_EACH else usual
 
     def best_of(self, g: State, chance: Chance) -> int:
-        """Return the move, of those looked at, that looks best at once."""
+        """Return the move with the best immediate value among those compared."""
         offered = g.offered
         seat = g.to_move
         first = int(chance.below(len(offered)))
@@ -130,6 +142,7 @@ class AsUsual(Policy):
             move = offered[(first + i) % len(offered)]
             twin: State = g.copy()
             twin.push(move)
+            twin.carry_out()
             worth = self.judge.worth(twin, seat)
             if worth > most:
                 most = worth

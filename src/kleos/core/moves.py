@@ -25,7 +25,7 @@ class Moves:
         return self.spellings[move]
 
     def parse(self, text: str) -> int:
-        """Return the move that is spelt so."""
+        """Return the move with this spelling."""
         move = self.numbers.get(text)
         if move is None:
             near = get_close_matches(text, self.spellings, n=3)
@@ -35,5 +35,5 @@ class Moves:
 
 
 def subsets(first: int, size: int) -> list[tuple[int, ...]]:
-    """Return for each bitset of range(size) the moves first + i of its members i."""
+    """Return, for each bitset of range(size), the moves first + i of its members i."""
     return [tuple([first + i for i in range(size) if bits >> i & 1]) for bits in range(1 << size)]

@@ -1,4 +1,4 @@
-"""Paying a cost in single picks: a pick is offered only if the rest can still be paid."""
+"""Pay a cost in single picks: a pick is offered only if the rest can still be paid."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -7,11 +7,11 @@ from mypy_extensions import i64
 def completes(
     cost: list[int], paid: list[int], has: list[int], wild: int, jokers: int, left: int
 ) -> bool:
-    """Whether `left` units more, of what a seat has, complete what has been paid of a cost.
+    """Whether `left` more of the units that a seat has can complete a payment.
 
-    All are counted by kind; the last part of the cost is wild. A unit fits its own part; one of a
-    kind in the bitset `wild`, and a joker, fit anything; what fits nothing else must go to the
-    wild part.
+    All are counted by kind; the last part of the cost is wild. A unit pays for its own kind;
+    jokers, and units of the kinds in the bitset `wild`, pay for any. Whatever pays for nothing
+    else goes to the wild part.
     """
     fitting = jokers
     misfits = 0
@@ -31,7 +31,7 @@ def completes(
 
 
 def shortage(cost: vec[i64], has: vec[i64]) -> i64:
-    """Return how many units of a cost, by kind, cannot be paid with their own kind."""
+    """Return how many units of a cost cannot be paid with their own kind."""
     short: i64 = 0
     for kind in range(len(has)):
         if has[kind] < cost[kind]:

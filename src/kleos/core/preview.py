@@ -1,4 +1,4 @@
-"""Foresight: what a move would do, as far as the seat that decides can know."""
+"""Previews: what a move would do, as far as the deciding seat can know."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 class Preview(NamedTuple):
     """What a move would do up to the next question.
 
-    Where something comes that the seat cannot know, say a card drawn or another seat's hand, the
-    events end before it, and `certain` is False.
+    The events end before anything that the seat cannot know, such as a card drawn or another
+    seat's hand; `certain` is then False.
     """
 
     events: tuple[Event, ...]
@@ -21,18 +21,18 @@ class Preview(NamedTuple):
 
 
 class Trial(NamedTuple):
-    """A preview and the table after it: at the next question, if the seat can know that far."""
+    """A preview, and the table as far as it reaches: at best, up to the next question."""
 
     preview: Preview
     state: "State"
 
 
 def try_out(state: "State", move: int) -> Trial:
-    """Try a legal move on a copy of a state, a sample of what the seat that decides knows.
+    """Try a legal move on a copy of a state, which is a sample of what the deciding seat knows.
 
-    What happens before the rules call `end_foresight` depends only on what that seat knows, so that
-    every sample gives the same answer. Another seat's decision may depend on its hand even if it
-    has only one move: where anything is hidden, the trial ends there, and nothing is asked.
+    What happens before the rules call `end_foresight` depends only on what that seat knows, so
+    every sample gives the same answer. Where anything is hidden, the trial ends at another seat's
+    decision: even the fact that it has only one move may depend on its hand.
     """
     twin: State = state.copy()
     decision = twin.asking

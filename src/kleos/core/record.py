@@ -1,4 +1,4 @@
-"""Records: a game on paper, header and moves, that replays to the same position for ever.
+"""Records: a game on paper, header and moves, that always replays to the same position.
 
     kleos record 1
     game olympus
@@ -14,20 +14,27 @@
     end 57 49 36 ba9876543210
 
 A line with = is the fingerprint of the position after the moves above it. The last line is `end`
-with the scores and the fingerprint, or `open` with the fingerprint of an unfinished game.
+with the scores and the fingerprint, `resigned` with the seat that resigned a game for two and the
+fingerprint, or `open` with the fingerprint of an unfinished game.
+
+A record of older rules that these can carry on is read as one of these: forced answers that were
+not asked for then are put in.
 """
 
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from kleos.core.bounds import check_size
 from kleos.core.data import read_text
 from kleos.core.errors import BadFile, KleosError
+from kleos.core.forced import answer_forced, left_out
 from kleos.core.saving import fingerprint
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from kleos.core.event import Event
     from kleos.core.game import Game
     from kleos.core.state import State
 
@@ -55,20 +62,21 @@ class Record:
         self.corrections = corrections or {}
         self.sitting = sitting or []  # who plays each seat, in a word
         self.moves: list[int] = []
+        self.resigned: int | None = None  # the seat that resigned a game for two
 
-    def start(self) -> "State":
-        """Return the state before the first move."""
-        return self.game.new(self.players, self.seed, self.edition, self.corrections)
+    def start(self, heard: "list[Event] | None" = None) -> "State":
+        """Return the state before the first move; `heard` is told what happens up to there."""
+        return self.game.new(self.players, self.seed, self.edition, self.corrections, heard)
 
     def replay(self, to: int | None = None) -> "State":
-        """Return the state after so many moves, or after all."""
+        """Return the state after the first `to` moves, or after all."""
         state = self.start()
         for move in self.moves[:to]:
             state.push(move)
         return state
 
     def text(self) -> str:
-        """Return the record as it is written to a file."""
+        """Return the record as the text of its file."""
         state = self.start()
         lines = [FORMAT, *self.header(), f"seed {self.seed}"]
         if self.corrections:
@@ -79,7 +87,7 @@ class Record:
             state.push(move)
             if number % FINGERPRINT_EVERY == 0:
                 lines.append(f"= {fingerprint(state)}")
-        return "\n".join([*lines, closing(state)]) + "\n"
+        return "\n".join([*lines, closing(state, self.resigned)]) + "\n"
 
     def log(self, seat: int | None) -> str:
         """Return the game as a seat, or a spectator, may know it: no seed, no secret answers.
@@ -95,7 +103,8 @@ class Record:
             hidden = asking.secret and asking.seat != seat
             lines.append(spelt_move(number, state, None if hidden else move))
             state.push(move)
-        lines.append(closing(state).rpartition(" ")[0])  # a fingerprint could be guessed at
+        last = closing(state, self.resigned)
+        lines.append(last.rpartition(" ")[0])  # a fingerprint would help guessing
         return "\n".join(lines) + "\n"
 
     def header(self) -> list[str]:
@@ -112,67 +121,144 @@ class Record:
         return [f"seat {self.game.seats[i]} {who}" for i, who in enumerate(self.sitting)]
 
 
+def carried(state: "State", moves: list[int], rules: int) -> list[int]:
+    """Return the moves of a game begun in this state under older rules as these rules need them.
+
+    Forced answers that were not asked for then are put in, in their places and at the end. Raise
+    KleosError if the rules are too old, or a move would not be legal.
+    """
+    game = state.game
+    if not game.carries <= rules <= game.rules:
+        raise KleosError(too_old(game, rules))
+    twin: State = state.copy()
+    found = answer_forced(twin, rules)
+    for move in moves:
+        twin.push(move)
+        found += [move, *answer_forced(twin, rules)]
+    return found
+
+
+def too_old(game: "Game", rules: int) -> str:
+    """Say that a game of these rules cannot be carried on."""
+    return f"was played under rules {rules}; these are rules {game.rules}"
+
+
 def spelt_move(number: int, state: "State", move: int | None) -> str:
-    """Return the line of a move, or of one that is not to be known."""
+    """Return the line of a move; None is one that must stay hidden."""
     said = "?" if move is None else state.game.moves.spell(move)
     return f"{number} {state.game.seats[state.to_move]} {said}"
 
 
-def closing(state: "State") -> str:
-    """Return the last line of the record of a game that stands like this."""
+def closing(state: "State", resigned: int | None) -> str:
+    """Return the record's last line for a game in this state, which a seat may have resigned."""
     if state.over:
         return f"end {' '.join(map(str, state.scores()))} {fingerprint(state)}"
+    if resigned is not None:
+        return f"resigned {state.game.seats[resigned]} {fingerprint(state)}"
     return f"open {fingerprint(state)}"
 
 
 def read_record(path: str, game_named: "Callable[[str], Game]") -> Record:
-    """Read a record and replay it; refuse one that was tampered with or breaks off."""
+    """Read and replay a record; refuse one that was tampered with or is incomplete."""
     return parse_record(read_text(path), path, game_named)
 
 
 def parse_record(text: str, path: str, game_named: "Callable[[str], Game]") -> Record:
-    """Return the record in a text, which is at this path or called so."""
+    """Parse and replay a record; `path` is used in error messages."""
+    check_size(text, path)
     lines = text.splitlines()
-    record, first = read_header(lines, path, game_named)
-    state = record.start()
+    record, rules, first = read_header(lines, path, game_named)
+    reading = Reading(record, rules, path)
     closed = False
     for number, line in enumerate(lines[first:], first + 1):
         if not line.strip():
             continue
         if closed:
             raise BadFile(path, f"goes on after its last line: {line!r}", number)
-        closed = line.startswith(("end", "open"))
+        closed = line.startswith(("end", "open", "resigned"))
         if closed or line.startswith("="):
-            expected = closing(state) if closed else f"= {fingerprint(state)}"
-            if line != expected:
-                reason = f"{line!r} does not fit the moves above, which lead to {expected!r}"
-                raise BadFile(path, reason, number)
+            reading.compare(line, closed, number)
         else:
-            replay_line(record, state, line, path, number)
+            reading.take(line, number)
     if not closed:
-        raise BadFile(path, "breaks off: the last line must begin with 'end' or 'open'", len(lines))
+        reason = "breaks off: the last line must begin with 'end', 'resigned' or 'open'"
+        raise BadFile(path, reason, len(lines))
     return record
 
 
-def replay_line(record: Record, state: "State", line: str, path: str, number: int) -> None:
-    """Take the move of one line like '12 blue worship athena'."""
-    count, _, rest = line.partition(" ")
-    name, _, spelling = rest.partition(" ")
-    if count != str(len(record.moves) + 1) or name not in state.game.seats[: state.players]:
-        wanted = f"{len(record.moves) + 1} SEAT MOVE"
-        raise BadFile(path, f"{line!r} is not the next move, which would be '{wanted}'", number)
-    try:
-        move = state.game.moves.parse(spelling)
-        state.push(move, state.game.seats.index(name))
-    except KleosError as error:
-        raise BadFile(path, str(error), number) from None
-    record.moves.append(move)
+class Reading:
+    """A record as far as it has been read and replayed."""
+
+    def __init__(self, record: Record, rules: int, path: str) -> None:
+        self.record = record
+        self.rules = rules
+        self.path = path
+        self.state = record.start()
+        self.lines = 0  # moves read; some of the record's may have been left out
+        self.carry_on()
+
+    def carry_on(self) -> None:
+        """Put in the forced answers that older rules did not ask for."""
+        self.record.moves += answer_forced(self.state, self.rules)
+
+    def take(self, line: str, number: int) -> None:
+        """Take the move of one line like '12 blue worship athena', and what was left out before."""
+        state = self.state
+        count, _, rest = line.partition(" ")
+        name, _, spelling = rest.partition(" ")
+        if count != str(self.lines + 1) or name not in state.game.seats[: state.players]:
+            wanted = f"{self.lines + 1} SEAT MOVE"
+            reason = f"{line!r} is not the next move, which would be '{wanted}'"
+            raise BadFile(self.path, reason, number)
+        try:
+            move = state.game.moves.parse(spelling)
+            seat = state.game.seats.index(name)
+            for forced in self.before(seat, move):
+                state.push(forced)
+                self.record.moves.append(forced)
+            state.push(move, seat)
+        except KleosError as error:
+            raise BadFile(self.path, str(error), number) from None
+        self.lines += 1
+        self.record.moves.append(move)
+        self.carry_on()
+
+    def before(self, seat: int, move: int) -> list[int]:
+        """Return the forced answers that were left out before a seat's move."""
+        return left_out(self.state, lambda g: g.to_move == seat and g.offers(move)) or []
+
+    def compare(self, line: str, closes: bool, number: int) -> None:
+        """Compare a line that gives the position's fingerprint with the position reached."""
+        state = self.state
+        game = state.game
+        resigned = who_resigned(line, state)
+        if self.rules < game.rules:  # what was not asked for did not count as decided
+            state = state.copy()
+            state.decided = self.lines
+        expected = closing(state, resigned) if closes else f"= {fingerprint(state)}"
+        if line != expected:
+            reason = f"{line!r} does not fit the moves above, which lead to {expected!r}"
+            if self.rules < game.rules:
+                reason = f"{too_old(game, self.rules)}, and play differently: {reason}"
+            raise BadFile(self.path, reason, number)
+        self.record.resigned = resigned
+
+
+def who_resigned(line: str, state: "State") -> int | None:
+    """Return the seat that a closing line says has resigned a game for two."""
+    said, _, rest = line.partition(" ")
+    seats = state.game.seats[: state.players]
+    name = rest.partition(" ")[0]
+    return seats.index(name) if said == "resigned" and len(seats) == 2 and name in seats else None
 
 
 def read_header(
     lines: list[str], path: str, game_named: "Callable[[str], Game]"
-) -> tuple[Record, int]:
-    """Return an empty record from the lines before the first blank one, and where moves begin."""
+) -> tuple[Record, int, int]:
+    """Read the lines before the first blank one.
+
+    Return an empty record, the rules it was played under, and where the moves begin.
+    """
     if not lines or lines[0] != FORMAT:
         raise BadFile(path, f"is not a record: its first line must be {FORMAT!r}", 1)
     values: dict[str, str] = {}
@@ -193,7 +279,7 @@ def read_header(
     missing = [key for key in HEADER if key not in values]
     if missing:
         raise BadFile(path, f"the header lacks {', '.join(missing)}", first)
-    return make_record(values, sitting, path, game_named), first
+    return make_record(values, sitting, path, game_named), int(values["rules"]), first
 
 
 def make_record(
@@ -205,10 +291,9 @@ def make_record(
     """Return the empty record that a header describes."""
     try:
         game = game_named(values["game"])
-        if values["rules"] != str(game.rules):
-            raise BadFile(
-                path, f"was played under rules {values['rules']}; these are rules {game.rules}"
-            )
+        rules = int(values["rules"])
+        if not game.carries <= rules <= game.rules:
+            raise BadFile(path, too_old(game, rules))
         corrections = msgspec.json.decode(values.get("data", "{}"), type=dict[str, Any])
         record = Record(
             game,
@@ -221,6 +306,6 @@ def make_record(
         record.start()
     except BadFile:
         raise
-    except (KleosError, ValueError, KeyError, TypeError) as error:
+    except (KleosError, ValueError, KeyError, TypeError, RecursionError) as error:
         raise BadFile(path, f"the header does not describe a game: {error}") from None
     return record

@@ -1,4 +1,4 @@
-"""Saving and loading in the middle of any decision, and the fingerprint of a position."""
+"""Save and load states in the middle of any decision; fingerprint positions."""
 
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
@@ -45,13 +45,13 @@ def plain_step(step: "Step") -> PlainStep:
 
 
 def real_step(game: "Game", plain: PlainStep) -> "Step":
-    """Return the step that was saved so."""
+    """Rebuild a saved step."""
     name, numbers = plain
     return game.steps[name](**numbers)
 
 
 def position(state: "State") -> dict[str, Any]:
-    """Return everything that makes two positions the same or not."""
+    """Return everything that distinguishes one position from another."""
     chance = state.chance
     return {
         "players": state.players,
@@ -68,7 +68,7 @@ def digest(plain: Any) -> str:
 
 
 def fingerprint(state: "State") -> str:
-    """Return 12 hex digits that tell this position from any other."""
+    """Return 12 hex digits that identify this position."""
     return digest(position(state))
 
 
@@ -90,7 +90,7 @@ def save(state: "State") -> bytes:
 
 
 def load(game: "Game", data: bytes | str, path: str = "the save") -> "State":
-    """Return the state that was saved; refuse a save that was changed or belongs elsewhere."""
+    """Load a saved state; refuse a save that was altered or is not of this game."""
     try:
         saved = convert(msgspec.json.decode(data), Saved, path)
     except msgspec.DecodeError as error:
@@ -99,7 +99,7 @@ def load(game: "Game", data: bytes | str, path: str = "the save") -> "State":
         raise BadFile(path, f"has format {saved.kleos}; this version reads format {FORMAT}")
     if saved.game != game.name:
         raise BadFile(path, f"is a game of {saved.game}, not of {game.name}")
-    if saved.rules != game.rules:
+    if not game.carries <= saved.rules <= game.rules:
         raise BadFile(path, f"was saved under rules {saved.rules}; these are rules {game.rules}")
     try:
         state = game.new(saved.players, 0, saved.edition, saved.corrections)

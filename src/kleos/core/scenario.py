@@ -9,10 +9,10 @@ by line:
     + join                   this move is legal now
     - red: build school      this seat is to decide, and this move is not legal now
     = red.culture 3          this value holds
-    # ...                    a remark
+    # ...                    a comment
 
-A position that has a right answer names it under `best`: the moves, any of which is right once the
-play is through, and why.
+A position with a right answer names it under `best`: the moves that are right after the play, and
+why.
 """
 
 import re
@@ -36,7 +36,7 @@ CHECKS = "=+-?"
 
 
 class Best(Struct, forbid_unknown_fields=True):
-    """The moves that are right in the position reached, and why."""
+    """The right moves in the position reached, and why."""
 
     moves: list[str]
     why: str
@@ -60,22 +60,22 @@ class Scenario(Struct, forbid_unknown_fields=True):
 
 
 class Run:
-    """A scenario that was played through: what it reached, and what does not hold."""
+    """The outcome of playing a scenario: the position reached, and what does not hold."""
 
     def __init__(self, scenario: Scenario, state: "State") -> None:
         self.scenario = scenario
         self.state = state
         self.failures: list[BadFile] = []
-        self.warnings: list[BadFile] = []  # lines that hold, but say nothing
+        self.warnings: list[BadFile] = []  # lines that hold, but test nothing
 
 
 def read_scenario(path: str) -> tuple[Scenario, int]:
-    """Return a scenario and the number of the line on which its play begins."""
+    """Read a scenario; return it with the number of the line on which its play begins."""
     return parse_scenario(read_text(path), path)
 
 
 def parse_scenario(text: str, path: str) -> tuple[Scenario, int]:
-    """Return a text's scenario and the line on which its play begins; errors name the path."""
+    """Parse a scenario and find the line on which its play begins; errors name the path."""
     data = parse_toml(text, path)
     try:
         scenario = fit(data, Scenario)
@@ -88,7 +88,7 @@ def parse_scenario(text: str, path: str) -> tuple[Scenario, int]:
 
 
 def together(failures: list[BadFile]) -> BadFile:
-    """Return one failure that carries all the others of its file."""
+    """Combine the failures of a file into one."""
     first = failures[0]
     first.others = failures[1:]
     return first
@@ -100,7 +100,7 @@ def open_scenario(scenario: Scenario, game: "Game", path: str, text: str = "") -
 
 
 def begin(scenario: Scenario, game: "Game", path: str, text: str) -> Playthrough:
-    """Set up a scenario's position, for its play to be followed."""
+    """Set up a scenario's position, ready to follow its play."""
     try:
         state = game.new(scenario.players, scenario.seed, scenario.edition, scenario.data)
     except (KleosError, ValueError) as error:
@@ -129,7 +129,7 @@ def names_in(scenario: Scenario, state: "State", path: str = "", text: str = "")
 
 
 def misfit(path: str, text: str, names: SeatNames, key: str, reason: str) -> BadFile:
-    """Return a problem of the position given, with its line and the file's names."""
+    """Return the error for a position that does not fit, with its line and the file's names."""
     real = f"given.{key}" if key else "given"
     own = names.key(real)
     line = line_of(text, own) or line_of(text, real)
@@ -139,9 +139,9 @@ def misfit(path: str, text: str, names: SeatNames, key: str, reason: str) -> Bad
 def check_scenario(
     path: str, game_named: "Callable[[str], Game]", strict: bool = False
 ) -> Scenario:
-    """Play a scenario through; raise whatever does not hold, with its line.
+    """Play a scenario through; raise everything that does not hold, with its line.
 
-    If strict, a line that holds but says nothing is a failure too.
+    If strict, a line that holds but tests nothing is a failure too.
     """
     run = run_scenario(read_text(path), path, game_named)
     failures = sorted(run.failures + run.warnings * strict, key=lambda failure: failure.line)
@@ -156,7 +156,7 @@ def reach(path: str, game_named: "Callable[[str], Game]") -> tuple[Scenario, "St
 
 
 def reach_in(text: str, path: str, game_named: "Callable[[str], Game]") -> tuple[Scenario, "State"]:
-    """Check the scenario in a text, and return it with the position that its play reaches."""
+    """Check a scenario given as text, and return it with the position that its play reaches."""
     run = run_scenario(text, path, game_named)
     if run.failures:
         raise together(run.failures)
@@ -164,9 +164,9 @@ def reach_in(text: str, path: str, game_named: "Callable[[str], Game]") -> tuple
 
 
 def run_scenario(text: str, path: str, game_named: "Callable[[str], Game]") -> Run:
-    """Play the scenario in a text through, and return all that does not hold.
+    """Play a scenario given as text, and return everything that does not hold.
 
-    A file that cannot be read, or a position that cannot be set up, is raised.
+    Raise BadFile if it cannot be parsed or its position cannot be set up.
     """
     scenario, first_line = parse_scenario(text, path)
     try:
@@ -183,7 +183,7 @@ def run_scenario(text: str, path: str, game_named: "Callable[[str], Game]") -> R
 
 
 def follow_all(play: Playthrough, scenario: Scenario, first: int, path: str, run: Run) -> None:
-    """Follow the lines of a play; after a move that cannot be taken there is nothing to check."""
+    """Follow the lines of a play, up to a move that cannot be taken."""
     lines = [line.partition("#")[0].strip() for line in scenario.play.splitlines()]
     for number, said in enumerate(lines, first):
         if not said:
@@ -201,7 +201,7 @@ def follow_all(play: Playthrough, scenario: Scenario, first: int, path: str, run
 
 
 def wrong_best(scenario: Scenario, play: Playthrough) -> list[str]:
-    """Return what is wrong with the right answer: no move, or one that is not legal."""
+    """Say what is wrong with the right answer, such as an illegal move."""
     assert scenario.best is not None
     found = [] if scenario.best.moves else ["moves names no move"]
     for move in scenario.best.moves:

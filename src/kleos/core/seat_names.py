@@ -1,4 +1,4 @@
-"""A scenario's own names for the seats: read in the file, and used again in what is said about it.
+"""A scenario's own names for the seats, used in the file and in errors about it.
 
 All names are replaced at once, so the game's own names may be given in another order.
 """
@@ -19,7 +19,7 @@ NAME = re.compile(r"\w[\w' -]*")
 
 
 class SeatNames:
-    """The names of a scenario's seats, and how to turn them into the game's names and back."""
+    """The names of a scenario's seats; translates them to the game's names and back."""
 
     def __init__(self, own: list[str], state: "State") -> None:
         self.game = state.game
@@ -33,7 +33,7 @@ class SeatNames:
         self.outward.update(zip(self.real, self.own, strict=True))
 
     def refuse_clashes(self, state: "State") -> None:
-        """Refuse names that would change other words of the file, or that two seats share."""
+        """Refuse names that clash with other words of the file or with each other."""
         if len(self.own) != state.players:
             raise ValueError(f"{len(self.own)} names for {state.players} players")
         words = [*other_words(self.game), *state.game.moves.spellings, *keys_in(readable(state))]
@@ -54,11 +54,11 @@ class SeatNames:
             )
 
     def to_game(self, value: Any) -> Any:
-        """Return text or data with the file's names replaced by the game's."""
+        """Replace the file's names by the game's in text or data."""
         return replaced(value, self.inward)
 
     def to_file(self, text: str) -> str:
-        """Return what the engine says with the file's names."""
+        """Replace the game's names by the file's in a text of the engine."""
         return text if self.ambiguous else str(replaced(text, self.outward))
 
     def seat(self, index: int) -> str:
@@ -66,15 +66,15 @@ class SeatNames:
         return self.own[index]
 
     def key(self, key: str) -> str:
-        """Return a dotted key with the file's names."""
+        """Translate a dotted key to the file's names."""
         return ".".join(self.outward.get(part, part) for part in key.split("."))
 
 
 def translation(own: tuple[str, ...], game: "Game") -> dict[str, str]:
     """Return the game's name for each name in the file.
 
-    If the file uses the game's names in another order, the names it leaves out change places too:
-    nobody has two names.
+    If the file uses the game's names in another order, the names it leaves out are reassigned
+    too, so that no seat has two.
     """
     inward = {name.casefold(): real for name, real in zip(own, game.seats, strict=False)}
     if all(name in game.seats for name in inward):
@@ -85,7 +85,7 @@ def translation(own: tuple[str, ...], game: "Game") -> dict[str, str]:
 
 
 def replaced(value: Any, names: dict[str, str], at: str = "") -> Any:
-    """Return text or data, which stands at a key, with all of these names replaced at once."""
+    """Replace all of these names at once in text or data; `at` is its key, for errors."""
     if isinstance(value, dict):
         found: dict[str, Any] = {}
         for key, part in value.items():
@@ -104,19 +104,19 @@ def replaced(value: Any, names: dict[str, str], at: str = "") -> Any:
 
 
 def other_words(game: "Game") -> list[str]:
-    """Return the names of all things in a game but its seats, and the words of the format."""
+    """Return every name in a game except the seats', and the words of the format."""
     names = [name for kind, group in game.names.items() if kind != "seat" for name in group]
     return [*names, *RESERVED]
 
 
 def used(name: str, texts: "Iterable[str]") -> bool:
-    """Whether a name occurs in one of these texts as words of their own."""
+    """Whether a name occurs in one of these texts as whole words."""
     pattern = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)", re.IGNORECASE)
     return any(pattern.search(text) for text in texts)
 
 
 def readable(state: "State") -> dict[str, Any]:
-    """Return everything that a scenario can read of a state."""
+    """Return everything that a scenario can read from a state."""
     table: dict[str, Any] = state.game.read(state, "")
     return table
 

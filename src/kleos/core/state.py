@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 class State:
-    """What all games' states share; a game adds its table.
+    """What the states of all games share; each game adds its table.
 
-    The agenda is a stack: its last step is the next to be done.
+    The agenda is a stack: its last step comes next.
     """
 
     def __init__(
@@ -33,11 +33,11 @@ class State:
         self.decided = decided
         self.asking: Decision | None = None  # the decision on top of the agenda, once it is asked
         self.offered: tuple[int, ...] = ()
-        self.news = 0  # how often a seat has learnt something, or chance has spoken
-        self.ended = False  # at once, whatever is still on the agenda
+        self.news = 0  # how often a seat has learnt something or chance has decided
+        self.ended = False  # the game is over, whatever is still on the agenda
         self.heard: list[Event] | None = None
-        self.foresees = False  # whether this is a copy on which a move is only tried
-        self.foreseen: State | None = None  # its table before the first thing that cannot be known
+        self.foresees = False  # whether this is a copy for trying a move
+        self.foreseen: State | None = None  # the table before the first thing the seat cannot know
 
     # The face: what players, bots and screens use.
 
@@ -74,7 +74,7 @@ class State:
         self.answer(decision, number)
 
     def copy(self) -> Any:
-        """Return an independent state that will go on as this one would."""
+        """Return an independent state that will continue exactly as this one would."""
         raise NotImplementedError
 
     def view(self, seat: int | None = None) -> "View":
@@ -82,11 +82,11 @@ class State:
         return self.game.see(self, seat)
 
     def preview(self, move: int | str | SupportsIndex) -> "Preview":
-        """Return what a move would do, as far as the seat that decides can know."""
+        """Return what a move would do, as far as the deciding seat can know."""
         return self.view(self.to_move).preview(move)
 
     def draft(self) -> "Draft":
-        """Return an empty draft of a turn of whoever decides: moves are tried, then committed."""
+        """Return an empty draft for the deciding seat: try moves, then commit them."""
         from kleos.core.draft import Draft
 
         return Draft(self.view(self.to_move), self)
@@ -100,13 +100,13 @@ class State:
         raise NotImplementedError
 
     def listen(self) -> list[Event]:
-        """Return a list to which everything that happens from now on is added."""
+        """Return a list that collects every event from now on."""
         if self.heard is None:
             self.heard = []
         return self.heard
 
     def playout(self, chance: Chance) -> int:
-        """Play random moves to the end, inside the engine. Return how many decisions it took."""
+        """Play random moves to the end; return how many decisions it took."""
         before = self.decided
         decision = self.asking
         while decision is not None:
@@ -116,32 +116,39 @@ class State:
         return self.decided - before
 
     def __repr__(self) -> str:
-        """Return a line that says which game it is and where it stands."""
+        """Say in one line which game it is and how far it has gone."""
         where = "over" if self.over else repr(self.decision)
         return f"<{self.game.name}, {self.players} players, move {self.decided}: {where}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Let other processes have a copy: a state is pickled as its save."""
+        """Pickle the state as its save."""
         from kleos.core.saving import load, save
 
         return load, (self.game, save(self))
 
-    # The machine room: what the rules use.
+    # Behind the face: what the rules use.
 
     def number_of(self, move: str | SupportsIndex) -> int:
-        """Return the int of a move in notation, or of an integer of another library."""
+        """Return the int of a move given in notation, or as another library's integer."""
         return self.game.moves.parse(move) if isinstance(move, str) else index(move)
 
     def offers(self, move: int) -> bool:
-        """Whether the open decision offers a move; compiled, quicker than `in`."""
+        """Whether the open decision offers a move; faster than `in` when compiled."""
         return any(offered == move for offered in self.offered)
 
     def answer(self, decision: Decision, move: int) -> None:
-        """Take a legal move of the open decision, and go on to the next one."""
+        """Take a legal move, and go on to the next decision."""
         self.next_step()
         self.decided += 1
         decision.take(self, move)
         self.advance()
+
+    def carry_out(self) -> None:
+        """Take the forced answers that only carry out what was begun: a search ignores them."""
+        decision = self.asking
+        while decision is not None and len(self.offered) == 1 and decision.carries_out:
+            self.answer(decision, self.offered[0])
+            decision = self.asking
 
     def advance(self) -> None:
         """Run steps until a seat has a choice to make, or the game is over."""
@@ -160,7 +167,7 @@ class State:
         self.offered = ()
 
     def next_decision(self) -> Decision | None:
-        """Run steps until one asks, and return that; None at the end, or where foresight ends."""
+        """Run steps until one asks, and return it; None at the end, or where a preview ends."""
         while len(self.agenda) > 0 and not self.ended and self.foreseen is None:
             step = self.agenda[-1]
             decision = step.as_decision()
@@ -176,27 +183,27 @@ class State:
         return step
 
     def do(self, step: Step) -> None:
-        """Put a step on the agenda, to be done next."""
+        """Schedule a step to come next."""
         self.agenda = append(self.agenda, step)
 
     def do_all(self, steps: list[Step]) -> None:
-        """Put several steps on the agenda, to be done next and in this order."""
+        """Schedule steps to come next, in this order."""
         for i in range(len(steps) - 1, -1, -1):
             self.agenda = append(self.agenda, steps[i])
 
     def learn(self) -> None:
-        """Note that a seat is about to learn something, or that chance is about to speak.
+        """Note that a seat is about to learn something, or that chance is about to decide.
 
-        No move is taken back past this point.
+        Undo never goes back past this point.
         """
         self.news += 1
         self.end_foresight()
 
     def end_foresight(self) -> None:
-        """Let a preview see and hear no more: what comes now, the seat that decides cannot know."""
+        """End a preview here: the deciding seat cannot know what comes next."""
         if self.foresees and self.foreseen is None:
             self.foreseen = self.copy()
-            self.foreseen.do(Step())  # it is not over: something comes
+            self.foreseen.do(Step())  # the game is not over: something follows
             self.heard = None
 
     def tell(self, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
@@ -205,7 +212,7 @@ class State:
             self.heard.append(Event(kind, seat, a, b, c))
 
     def refusal(self, move: int, seat: int = -1) -> IllegalMove:
-        """Say why this move is not taken, whose decision it is, and what is legal."""
+        """Return the error for an illegal move: whose decision it is, and what is legal."""
         spell = self.game.moves.spell
         known = 0 <= move < len(self.game.moves)
         said = f"'{spell(move)}' ({move})" if known else f"move {move}"

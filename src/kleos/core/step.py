@@ -1,7 +1,7 @@
-"""Steps: what stands on the agenda. A step runs by itself, or it is a decision and asks a seat.
+"""Steps, which make up the agenda. A step runs by itself, or it is a decision and asks a seat.
 
-A step is frozen: it holds ids and ints only, never a reference into the state, so that copies of a
-state share it and a save writes it as plain data. Its attributes are its constructor's arguments.
+A step is frozen: it holds ids and ints only, never a reference into the state. So copies of a state
+share it, and a save writes it as plain data. Its attributes are its constructor's arguments.
 """
 
 from types import ModuleType
@@ -14,29 +14,33 @@ class Step:
     """One small thing to do, named after a sentence of the rulebook."""
 
     def run(self, g: Any) -> None:
-        """Change the table, and put further steps on the agenda."""
+        """Change the table, and schedule further steps."""
         raise NotImplementedError
 
     def as_decision(self) -> "Decision | None":
-        """Return this step if it asks; compiled, quicker than isinstance()."""
+        """Return this step if it asks; faster than isinstance() when compiled."""
         return None
 
 
 NO_STEPS: Final = vec[Step]()  # an empty agenda
+NO_MOVE: Final = -1
 
 
 class Decision(Step):
     """A step that asks: who decides, which moves are legal, and what each does."""
 
-    key: ClassVar[str] = ""  # how screens and programs know it; it does not change
+    key: ClassVar[str] = ""  # identifies it to screens and programs; never changes
     title: ClassVar[str] = ""
-    secret: ClassVar[bool] = False  # whether the answer is for the one who gives it alone
+    secret: ClassVar[bool] = False  # whether only the seat that answers may know the answer
+    # Whether it carries out what was begun, such as a payment; no turn, no offer.
+    carries_out: ClassVar[bool] = False
+    discreet_since: ClassVar[int] = 0  # the first rules under which it is discreet
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
     def as_decision(self) -> "Decision | None":
-        """Return this step: it asks."""
+        """Return this step, which asks."""
         return self
 
     def moves(self, g: Any) -> tuple[int, ...]:
@@ -44,16 +48,31 @@ class Decision(Step):
         raise NotImplementedError
 
     def discreet(self, g: Any) -> bool:
-        """Whether even one move is asked for, because its being the only one is a secret."""
+        """Whether to ask even when one move is legal, so that the silence reveals nothing.
+
+        It must depend only on what everybody knows, and be True unless that forces the move.
+        """
         return False
 
+    def suggested(self, g: Any) -> int:
+        """Return the legal move of the usual payment, or NO_MOVE if this is no payment.
+
+        It may depend only on what the seat knows.
+        """
+        return NO_MOVE
+
     def take(self, g: Any, move: int) -> None:
-        """Do what the move says. It is one of moves()."""
+        """Carry out a move, one of moves()."""
         raise NotImplementedError
 
 
+def only_move(moves: tuple[int, ...]) -> int:
+    """Return the move if there is a single one, else NO_MOVE."""
+    return moves[0] if len(moves) == 1 else NO_MOVE
+
+
 def steps_in(chapters: tuple[ModuleType, ...]) -> dict[str, type[Step]]:
-    """Return every step of a game's chapters by its name."""
+    """Return every step in a game's modules by name."""
     return {
         name: thing
         for chapter in chapters
@@ -63,9 +82,9 @@ def steps_in(chapters: tuple[ModuleType, ...]) -> dict[str, type[Step]]:
 
 
 class Asked:
-    """The open decision as a caller sees it: who is asked, what, and which moves there are.
+    """The open decision as a caller sees it: who is asked, what, and the legal moves.
 
-    To another seat it has no moves: they could tell what is in a hand.
+    In another seat's view it has no moves: they could reveal a hand.
     """
 
     def __init__(self, step: Decision, moves: tuple[int, ...]) -> None:

@@ -7,18 +7,18 @@ from librt.vecs import vec
 from kleos.core.draft import Draft
 from kleos.core.errors import KleosError
 from kleos.core.event import Event
-from kleos.core.preview import Preview, try_out
-from kleos.core.step import NO_STEPS, Asked, Step
+from kleos.core.preview import Preview, Trial, try_out
+from kleos.core.step import NO_MOVE, NO_STEPS, Asked, Step
 
 if TYPE_CHECKING:
     from kleos.core.state import State
 
 
 class View:
-    """A state with everything hidden from one seat taken out of it.
+    """A state as one seat may see it, with everything hidden taken out.
 
-    `shown` is that state: the game's sight has replaced what is hidden, and its chance is not the
-    real one. What is on another seat's mind, the agenda and the moves offered, is not in it.
+    `shown` is that state: the game's sight.py has replaced what is hidden, and its chance is not
+    the real one. While another seat decides, the agenda and the legal moves are left out too.
     """
 
     def __init__(self, shown: "State", seat: int | None) -> None:
@@ -37,12 +37,12 @@ class View:
         """Return this seat's legal moves: none if another seat decides."""
         return self.shown.offered
 
-    def table(self) -> dict[str, Any]:
-        """Return what is on the table as plain data, for screens."""
-        return self.shown.game.save(self.shown)
+    def table(self) -> Any:
+        """Return what a screen is given: the structs of the game's shown.py."""
+        return self.shown.game.show(self)
 
     def sample(self, seed: int) -> "State":
-        """Return a full state that agrees with this view, with chance of its own."""
+        """Return a full state that agrees with this view, with its own chance."""
         if not self.shown.offered:
             raise KleosError("a sample is for the seat that decides; this view's does not")
         assert self.seat is not None
@@ -58,8 +58,17 @@ class View:
 
     def previews(self) -> list[Preview]:
         """Return what each of this seat's legal moves would do, in their order."""
+        return [self.as_heard(trial.preview) for trial in self.trials()]
+
+    def trials(self) -> list[Trial]:
+        """Try each of this seat's legal moves: what would happen, and the table then."""
         known = self.sample(0)
-        return [self.as_heard(try_out(known, move).preview) for move in known.offered]
+        return [try_out(known, move) for move in known.offered]
+
+    def suggested(self) -> int:
+        """Return the move that goes on with the usual payment, or NO_MOVE if none is asked for."""
+        asking = self.shown.asking
+        return NO_MOVE if asking is None else asking.suggested(self.shown)
 
     def draft(self) -> Draft:
         """Return an empty draft of this seat's turn, to try moves without playing them."""

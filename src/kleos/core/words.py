@@ -3,27 +3,49 @@
 The English texts are in the code and are the keys of the catalogues in kleos/locale.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from gettext import NullTranslations, translation
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
+from string import Formatter
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+from kleos.core.chronicle import Line
 from kleos.core.errors import BadOption
-from kleos.core.event import HIDDEN, Event
+from kleos.core.event import (
+    HIDDEN,
+    RESIGNED,
+    UNDONE,
+    Event,
+    EventKind,
+    Sentence,
+    Voices,
+    sentences_of,
+)
 from kleos.core.game import Game
+from kleos.core.saving import plain_step
 from kleos.core.step import Decision
+
+if TYPE_CHECKING:
+    from kleos.core.state import State
+    from kleos.core.view import View
 
 LANGUAGES = ("en", "de", "it")
 LOCALE = Path(__file__).parent.parent / "locale"
-UNCERTAIN = ("inferred", "ours")  # sources of values that nobody has told us
+PLACED = ("card", "wonder")  # what the step after a payment places
+GAP = re.compile(r"{\w+}")  # nothing to translate
+AND = "{items} and {last}"
 MOVE = "move"  # the context of moves: 'Join' may mean something else in an interface
+FIELD = "field"  # the context of what fields are called
+VALUE = "value"  # the context of the words in them
 
 
 class Phrase(NamedTuple):
-    """A text, and what fills its gaps."""
+    """A text, and what fills its gaps; a text that counts has a plural, for the gap `number`."""
 
     text: str
     gaps: Mapping[str, "Gap"] = {}
+    plural: str = ""
 
 
 # A number, a name by its meaning and number, or phrases to be listed.
@@ -38,6 +60,14 @@ class Card(NamedTuple):
     note: str = ""
 
 
+class Fields(NamedTuple):
+    """The English words for what screens are given, by key, for a screen that knows no game."""
+
+    labels: Mapping[str, str] = {}  # of fields; one with an empty label is not for people
+    meanings: Mapping[str, str] = {}  # what the keys in a field name: "seat", "card", "seat space"
+    values: Mapping[str, str] = {}  # other words that a field may hold: "worship", "no time"
+
+
 class Texts(NamedTuple):
     """The English texts of a game, apart from those of its events and decisions."""
 
@@ -46,8 +76,11 @@ class Texts(NamedTuple):
     moves: Mapping[str, tuple[str, str]]  # text and meaning, by how the spelling begins
     helps: Callable[[str, int, str, Mapping[str, Any]], list[Phrase]]  # as Words.help(), by kind
     card: Callable[[int, str], Card]  # by number and edition
+    asks: Mapping[str, Phrase]  # what decisions ask of the seat that decides
+    question: Callable[[str, Mapping[str, int]], Phrase]  # by a decision's key and what it is about
     hidden: Mapping[str, str] = {}  # what a thing is called that one may not know, by meaning
     effects: Mapping[str, tuple[str, ...]] = {}  # what things do that are no cards, by meaning
+    fields: Fields = Fields()
 
 
 class Words:
@@ -58,8 +91,10 @@ class Words:
         self.texts = game.texts()
         self.catalogue = catalogue(language)
 
-    def ui(self, text: str) -> str:
-        """Return a text of an interface."""
+    def ui(self, text: str, context: str = "") -> str:
+        """Return a text of an interface; the context tells apart what English has one word for."""
+        if context:
+            return self.catalogue.pgettext(context, text)
         return self.catalogue.gettext(text) if text else ""  # '' is the key of the file's header
 
     def plural(self, one: str, many: str, number: int) -> str:
@@ -74,6 +109,13 @@ class Words:
             return self.hidden(meaning)
         return self.catalogue.pgettext(meaning, self.texts.names[meaning][number])
 
+    def nameless(self, seat: int) -> str:
+        """Return what a player without a name goes by: the seat's colour, or its emblem.
+
+        A game has emblems if its cards have the colours of seats.
+        """
+        return self.name("emblem" if "emblem" in self.texts.names else "seat", seat)
+
     def form(self, meaning: str, number: int, sitting: Sequence[str] = ()) -> str:
         """Return a name as in a sentence: the Lyceum is 'the Lyceum'."""
         if meaning in self.texts.forms and number >= 0:
@@ -86,32 +128,105 @@ class Words:
         """Return what something is called that one may not know: 'a card'."""
         return self.catalogue.pgettext(of_forms(meaning), self.texts.hidden[meaning])
 
-    def event(self, event: Event, sitting: Sequence[str] = ()) -> str:
-        """Return what happened; the seats may have names of their own."""
+    def event(self, event: Event, sitting: Sequence[str] = (), viewer: int | None = None) -> str:
+        """Return what happened; the seats may have names of their own, and one may be 'you'."""
         kind = self.game.events[event.kind]
+        return self.told(usual_voices(kind, event), kind, event, sitting, viewer)
+
+    def line(self, line: Line, sitting: Sequence[str] = (), viewer: int | None = None) -> str:
+        """Return a line of the log, with all that it has taken in."""
+        kind, event = line.kind, line.event
+        if line.parts and kind.listed is not None:
+            several = (event, *line.parts) if kind.item is not None else line.parts
+            items = self.items(several, sitting)
+            return self.told(kind.listed, kind, event, sitting, viewer, items)
+        return self.told(kind.alone or usual_voices(kind, event), kind, event, sitting, viewer)
+
+    def told(
+        self,
+        voices: Voices,
+        kind: EventKind,
+        event: Event,
+        sitting: Sequence[str],
+        viewer: int | None,
+        items: str = "",
+    ) -> str:
+        """Return what is said of an event to a viewer."""
+        gaps = self.gaps(kind, event, sitting)
+        if kind.unknown is not None and event.a == HIDDEN:
+            return self.counted(kind.unknown, 1, gaps)
+        said = voices.they
+        if viewer is not None and viewer == event.seat:
+            said = voices.you
+        elif voices.to_you is not None and viewer in seats_named(kind, event):
+            said = voices.to_you
+        return self.counted(said, number_of(kind, event), {**gaps, "list": items})
+
+    def gaps(self, kind: EventKind, event: Event, sitting: Sequence[str]) -> dict[str, str]:
+        """Return what fills the gaps of an event's sentences."""
         numbers = zip((("seat", "seat"), *kind.meanings), event[1:])
         gaps = {gap: self.form(meaning, number, sitting) for (gap, meaning), number in numbers}
         if kind.secret and event.a == HIDDEN:  # among plain numbers, -1 may be just a number
             gap, meaning = kind.meanings[0]
             gaps[gap] = self.hidden(meaning)
-        if not kind.plural:
-            return self.ui(kind.text).format(**gaps)
-        number = event[2 + [gap for gap, _ in kind.meanings].index("number")]
-        if kind.zero and number == 0:
-            return self.ui(kind.zero).format(**gaps)
-        return self.plural(kind.text, kind.plural, number).format(**gaps)
+        return gaps
+
+    def counted(self, said: Sentence, number: int, gaps: Mapping[str, str]) -> str:
+        """Return a sentence in the form that goes with a number."""
+        if said.none and number == 0:
+            return self.ui(said.none).format(**gaps)
+        text = self.plural(said.one, said.many, number) if said.many else self.ui(said.one)
+        return text.format(**gaps)
+
+    def items(self, events: Iterable[Event], sitting: Sequence[str]) -> str:
+        """Return a list of what several events are about, each thing once if it can be counted."""
+        counts: dict[tuple[Sentence, tuple[tuple[str, str], ...]], int] = {}
+        said: list[str] = []
+        for event in events:
+            kind = self.game.events[event.kind]
+            item = kind.veiled if kind.secret and event.a == HIDDEN else kind.item
+            assert item is not None
+            gaps = self.gaps(kind, event, sitting)
+            if not item.many:
+                said.append(self.counted(item, 1, gaps))
+                continue
+            counted = any(gap == "number" for gap, _ in kind.meanings)
+            named = tuple((gap, text) for gap, text in gaps.items() if f"{{{gap}}}" in item.one)
+            thing = (item, tuple(pair for pair in named if pair[0] != "number"))
+            counts[thing] = counts.get(thing, 0) + (number_of(kind, event) if counted else 1)
+        said += [
+            self.counted(item, number, {**dict(gaps), "number": str(number)})
+            for (item, gaps), number in counts.items()
+        ]
+        return self.joined(said)
+
+    def joined(self, said: Sequence[str]) -> str:
+        """Return a list as people say it: 'grain, 2 meat and fish'."""
+        if len(said) < 2:
+            return "".join(said)
+        return self.ui(AND).format(items=", ".join(said[:-1]), last=said[-1])
 
     def asks(self, title: str) -> str:
-        """Return what a decision asks."""
+        """Return what a seat is to do, as the others are told."""
         return self.ui(title)
+
+    def question(self, view: "View", sitting: Sequence[str] = ()) -> str:
+        """Return what is asked: with its object for the seat that decides, plainly for others."""
+        assert view.decision is not None
+        asking = view.shown.asking
+        if asking is None:
+            return self.asks(view.decision.title)
+        phrase = self.texts.question(asking.key, subject_of(view.shown))
+        if gaps_in(phrase.text) - set(phrase.gaps):  # what it is about is not known here
+            return self.asks(view.decision.title)
+        return self.phrase(phrase, sitting)
 
     def move(self, move: int, sitting: Sequence[str] = ()) -> str:
         """Return a move as a button says it."""
         kind, number = self.kind_of(move)
         text, meaning = self.texts.moves[kind]
         gaps = {meaning: self.form(meaning, number, sitting)} if meaning else {}
-        said = self.catalogue.pgettext(MOVE, text).format(**gaps)
-        return said[:1].upper() + said[1:]
+        return capital(self.catalogue.pgettext(MOVE, text).format(**gaps))
 
     def help(
         self, move: int, edition: str = "", corrections: Mapping[str, Any] | None = None
@@ -119,7 +234,7 @@ class Words:
         """Return the rule behind a move."""
         kind, number = self.kind_of(move)
         phrases = self.texts.helps(kind, number, edition, corrections or {})
-        return " ".join(self.phrase(phrase) for phrase in phrases)
+        return " ".join(capital(self.phrase(phrase)) for phrase in phrases)
 
     def card(self, card: int, edition: str = "") -> Card:
         """Return a card's texts."""
@@ -130,20 +245,33 @@ class Words:
         """Return what a thing does that is no card."""
         return self.ui(self.texts.effects[meaning][number])
 
-    def phrase(self, phrase: Phrase) -> str:
-        """Return a phrase with its gaps filled."""
-        said = self.ui(phrase.text)
+    def field(self, name: str) -> str:
+        """Return the label of a field of what screens are given; '' if people need not see it."""
+        return self.ui(self.texts.fields.labels[name], FIELD)
+
+    def value(self, key: str) -> str:
+        """Return a word that a field of what screens are given may hold."""
+        return self.ui(self.texts.fields.values[key], VALUE)
+
+    def phrase(self, phrase: Phrase, sitting: Sequence[str] = ()) -> str:
+        """Return a phrase with its gaps filled; the seats may have names of their own."""
+        number = phrase.gaps.get("number")
+        if phrase.plural and isinstance(number, int):
+            said = self.plural(phrase.text, phrase.plural, number)
+        else:
+            said = self.ui(phrase.text)
         if not phrase.gaps:
             return said  # an owner's text may have braces
-        return said.format(**{gap: self.filled(value) for gap, value in phrase.gaps.items()})
+        filled = {gap: self.filled(value, sitting) for gap, value in phrase.gaps.items()}
+        return said.format(**filled)
 
-    def filled(self, gap: Gap) -> str:
+    def filled(self, gap: Gap, sitting: Sequence[str] = ()) -> str:
         """Return what fills a gap."""
         if isinstance(gap, int):
             return str(gap)
         if isinstance(gap, list):
-            return ", ".join(self.phrase(phrase) for phrase in gap)
-        return self.form(*gap)
+            return ", ".join(self.phrase(phrase, sitting) for phrase in gap)
+        return self.form(*gap, sitting)
 
     def kind_of(self, move: int) -> tuple[str, int]:
         """Return the kind of a move, and the number, or that of the thing, that it ends with."""
@@ -160,6 +288,11 @@ class Words:
         raise KeyError(f"no text for the move {' '.join(said)!r}")
 
 
+def capital(text: str) -> str:
+    """Return a text with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
 def catalogue(language: str) -> NullTranslations:
     """Return the translations into a language."""
     if language not in LANGUAGES:
@@ -172,9 +305,45 @@ def catalogue(language: str) -> NullTranslations:
         raise BadOption(f"Kleos was built without babel, so there is no {language!r}") from None
 
 
-def marked(value: Gap, source: str) -> Gap:
-    """Return a value, with a mark if its source makes it uncertain."""
-    return [Phrase("{value} (?)", {"value": value})] if source in UNCERTAIN else value
+def subject_of(state: "State") -> dict[str, int]:
+    """Return what the open decision is about, by name: a deity, the card that is paid for.
+
+    A payment does not name its card: the step below it on the agenda does, which places it.
+    """
+    assert state.asking is not None
+    about = plain_step(state.asking)[1]
+    if len(state.agenda) > 1:
+        placing = plain_step(state.agenda[-2])[1]
+        about.update({name: placing[name] for name in PLACED if name in placing.keys() - about})
+    return {name: int(number) for name, number in about.items()}
+
+
+def about_gaps(about: Mapping[str, int], meanings: Mapping[str, str]) -> dict[str, Gap]:
+    """Return what a decision is about as what fills the gaps of its question."""
+    return {name: (meanings[name], about[name]) for name in meanings if name in about}
+
+
+def gaps_in(text: str) -> set[str]:
+    """Return the names of the gaps in a text."""
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+def usual_voices(kind: EventKind, event: Event) -> Voices:
+    """Return what is said of an event that has taken nothing in."""
+    return kind.variants[event.a] if kind.variants else kind.said
+
+
+def number_of(kind: EventKind, event: Event) -> int:
+    """Return what an event counts; 1 if nothing."""
+    for (gap, _), number in zip(kind.meanings, event[2:]):
+        if gap == "number":
+            return number
+    return 1
+
+
+def seats_named(kind: EventKind, event: Event) -> list[int]:
+    """Return the seats that an event is about, beside its own."""
+    return [number for (_, meaning), number in zip(kind.meanings, event[2:]) if meaning == "seat"]
 
 
 def of_forms(meaning: str) -> str:
@@ -185,7 +354,11 @@ def of_forms(meaning: str) -> str:
 def all_texts(game: Game) -> set[tuple[str, str]]:
     """Return every text of a game that has to be translated, with its context or ''."""
     texts = game.texts()
-    found = {("", text) for kind in game.events for text in (kind.text, kind.zero) if text}
+    found = {("", AND)}
+    for kind in (*game.events, UNDONE, RESIGNED):
+        for said in sentences_of(kind):
+            if said.many or not GAP.fullmatch(said.one):
+                found.update((("", said.one), ("", said.none)))
     for step in game.steps.values():
         if issubclass(step, Decision):
             found.add(("", step.title))
@@ -196,25 +369,36 @@ def all_texts(game: Game) -> set[tuple[str, str]]:
     found.update((of_forms(meaning), text) for meaning, text in texts.hidden.items())
     found.update((MOVE, text) for text, _ in texts.moves.values())
     found.update(("", text) for effects in texts.effects.values() for text in effects)
-    for edition in game.editions:
-        found.update(("", text) for text in texts_of_edition(game, edition))
-    found.discard(("", ""))
+    found.update((FIELD, label) for label in texts.fields.labels.values())
+    found.update((VALUE, text) for text in texts.fields.values.values())
+    found.update(("", phrase.text) for phrase in all_phrases(game))
+    found.update(("", text) for edition in game.editions for text in texts_of_cards(game, edition))
+    sections = game.provenance(Words(game))
+    found.update(("", thing.note) for section in sections for thing in section.things)
+    found -= {("", ""), (FIELD, "")}
     return found
 
 
-def texts_of_edition(game: Game, edition: str) -> Iterator[str]:
-    """Return the texts of an edition's cards and of the help for every move."""
+def texts_of_cards(game: Game, edition: str) -> Iterator[str]:
+    """Return what the cards of an edition do, and the notes on their numbers."""
+    texts = game.texts()
+    for card in range(len(texts.names.get("card", ()))):
+        yield from texts.card(card, edition)[1:]
+
+
+def all_phrases(game: Game) -> Iterator[Phrase]:
+    """Return the phrases of a game: its questions, and the help for every move."""
     words = Words(game)
-    for card in range(len(words.texts.names.get("card", ()))):
-        yield from words.texts.card(card, edition)[1:]
-    for move in range(len(game.moves)):
-        yield from texts_in(words.texts.helps(*words.kind_of(move), edition, {}))
+    yield from words.texts.asks.values()
+    for edition in game.editions:
+        for move in range(len(game.moves)):
+            yield from phrases_in(words.texts.helps(*words.kind_of(move), edition, {}))
 
 
-def texts_in(phrases: Iterable[Phrase]) -> Iterator[str]:
-    """Return the texts of phrases, and of the phrases in their gaps."""
+def phrases_in(phrases: Iterable[Phrase]) -> Iterator[Phrase]:
+    """Return phrases, and those in their gaps."""
     for phrase in phrases:
-        yield phrase.text
+        yield phrase
         for gap in phrase.gaps.values():
             if isinstance(gap, list):
-                yield from texts_in(gap)
+                yield from phrases_in(gap)

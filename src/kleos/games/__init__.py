@@ -9,8 +9,8 @@ NAMES = ("olympus", "olympos", "fight")
 
 
 def game_named(name: str) -> Game:
-    """Return a game; its package is imported only now."""
+    """Return a game by name, importing its package when first needed."""
     if name not in NAMES:
-        raise BadOption(f"there is no game {name!r}; there is {', '.join(NAMES)}")
+        raise BadOption(f"there is no game {name!r}; the games are {', '.join(NAMES)}")
     game: Game = import_module(f"kleos.games.{name}.game").GAME
     return game

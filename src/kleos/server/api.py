@@ -1,9 +1,10 @@
-"""The commands over REST: a table of operations, from which the OpenAPI document is made too."""
+"""The commands over REST: a table of operations, which also produces the OpenAPI document."""
 
 import asyncio
+import hmac
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 from starlette.requests import ClientDisconnect, Request
@@ -14,32 +15,34 @@ import kleos
 from kleos.bots import LEVELS
 from kleos.games import NAMES, game_named
 from kleos.server import messages as m
-from kleos.server.files import chapters, in_memory, lasting, texts
-from kleos.server.gate import address_of, is_own_origin
+from kleos.server.course import MARK_EVERY
+from kleos.server.files import answer_in_memory, chapters, lasting, texts
+from kleos.server.gate import Access, address_of, is_local, is_own_origin
 from kleos.server.hall import Hall, clean_name
-from kleos.server.limits import Rates
-from kleos.server.refused import Refused
+from kleos.server.limits import POSITION, RECEIVED, RENDERED, REPLAYED, Rates
+from kleos.server.refused import JSON, Refused, problem
+from kleos.server.sources import with_sources
 from kleos.server.tables import Table, words_of
 from kleos.server.wording import with_names, words_of_edition, words_of_state
 
 log = logging.getLogger(__name__)
 
-JSON = "application/json"
 TEXT = "text/plain; charset=utf-8"
 BEARER = "Bearer "
 
 
 class Query(msgspec.Struct, forbid_unknown_fields=True):
-    """What may follow the question mark."""
+    """The query parameters."""
 
     lang: m.Language = "en"
     edition: str = ""
-    after: int = 0
+    after: Annotated[int, msgspec.Meta(ge=0)] = 0
+    limit: Annotated[int, msgspec.Meta(ge=1, le=m.MOST_ENTRIES)] = m.MOST_ENTRIES
     at: int | None = None
 
 
 class Call:
-    """One request: its body and query, read and checked."""
+    """One request, with its body and query parsed and checked."""
 
     def __init__(self, request: Request, body: Any, query: Query) -> None:
         self.request = request
@@ -53,24 +56,40 @@ class Call:
         said = self.request.headers.get("authorization", "")
         return said.removeprefix(BEARER).strip() if said.startswith(BEARER) else None
 
+    def charge(self, cost: float) -> None:
+        """Let the client pay for work that is done: it waits longer until its next request."""
+        rates: Rates = self.request.app.state.rates
+        rates.of(address_of(self.request)).charge(cost)
+
     async def table(self) -> Table:
         """Return the table that the path names."""
-        return await self.hall.table(self.request.path_params["table"])
+        name = self.request.path_params["table"]
+        is_loaded = name in self.hall.tables
+        found = await self.hall.table(name)
+        if not is_loaded:
+            self.charge(found.course.number * REPLAYED)
+        return found
 
     def seat(self, table: Table) -> int | None:
-        """Return the seat that looks: a spectator's has no secret."""
-        return min(table.held_by([self.secret])) if self.secret is not None else None
+        """Return the seat whose view to show: None for a spectator, who has no secret."""
+        return min(self.held(table)) if self.secret is not None else None
+
+    def held(self, table: Table) -> frozenset[int]:
+        """Return the seat that the secret gives; its player counts as present for a while."""
+        seats = table.held_by([self.secret or ""])
+        table.grace.note(seats, request=True)
+        return seats
 
     async def seated(self) -> tuple[Table, frozenset[int]]:
-        """Return the table and the seat that asks; a spectator is refused."""
+        """Return the table and the seat that asks; refuse a spectator."""
         table = await self.table()
         if self.secret is None:
-            raise Refused("no-secret", "Say which seat you have: Authorization: Bearer SECRET.")
-        return table, table.held_by([self.secret])
+            raise Refused("no-secret", "Say which seat is yours: Authorization: Bearer SECRET.")
+        return table, self.held(table)
 
 
 class Operation(NamedTuple):
-    """Something that can be asked for, and what the document says about it."""
+    """One operation, and what the OpenAPI document says about it."""
 
     method: str
     path: str
@@ -81,10 +100,10 @@ class Operation(NamedTuple):
     secret: str = ""  # '', may or must
     refusals: tuple[str, ...] = ()
     status: int = 200
-    lasts: bool = False  # whether browsers may keep the answer, and ask if it has changed
+    lasts: bool = False  # whether browsers may cache the answer and revalidate it
 
 
-# What can be asked for.
+# The operations.
 
 
 async def list_games(_: Call) -> m.Games:
@@ -97,13 +116,13 @@ async def list_games(_: Call) -> m.Games:
 
 
 async def get_words(call: Call) -> m.GameWords:
-    """Return everything static that a screen needs of a game, in one language."""
+    """Return all static texts and data of a game that a screen needs, in one language."""
     name = call.request.path_params["game"]
     return words_of_edition(name, call.query.edition, call.query.lang)
 
 
 async def get_texts(call: Call) -> dict[str, str | list[str]]:
-    """Return the interface's texts in a language, by the English ones."""
+    """Return the interface's texts in a language, keyed by the English ones."""
     return texts(call.request.path_params["lang"])
 
 
@@ -113,13 +132,17 @@ async def get_rules(call: Call) -> m.Rules:
     if name not in NAMES:
         raise Refused("not-found", f"There is no game {name!r}.")
     folder = call.request.app.state.web / "rules"
-    return m.Rules(chapters(folder, name, call.query.lang))
+    language = call.query.lang
+    return m.Rules(with_sources(chapters(folder, name, language), name, language))
 
 
 async def create_table(call: Call) -> m.Created:
     """Set up a table."""
-    rates: Rates = call.request.app.state.table_rates
-    rates.check(address_of(call.request))
+    state, address = call.request.app.state, address_of(call.request)
+    state.table_rates.check(address)
+    start = call.body.start
+    if start is not None and start.table is None:
+        state.start_rates.check(address)
     return await call.hall.create(call.body)
 
 
@@ -128,9 +151,18 @@ async def get_table(call: Call) -> m.TableInfo:
     return (await call.table()).info()
 
 
+async def delete_table(call: Call) -> m.Deleted:
+    """Delete a table for good; only its host can, with the host's secret."""
+    if call.secret is None:
+        raise Refused("no-secret", "Say that you are the host: Authorization: Bearer SECRET.")
+    await call.hall.delete(call.request.path_params["table"], call.secret)
+    return m.Deleted(True)
+
+
 async def get_table_words(call: Call) -> m.GameWords:
-    """Return the words of a table's game: a record may have brought its own cards."""
+    """Return the words of a table's game, which may have its own cards."""
     table = await call.table()
+    call.charge(POSITION)
     facts, lang = table.facts, call.query.lang
     if facts.corrections:
         found = words_of_state(table.course.state, lang)
@@ -145,29 +177,36 @@ async def join_table(call: Call) -> m.SeatSecret:
     table = await call.table()
     name = clean_name(call.body.name)
     if not name:
-        raise Refused("bad-option", "A name has something to be seen in it.")
+        raise Refused("bad-option", "A name needs at least one visible character.")
     return await table.join(call.body.invite, name, call.body.seat)
 
 
 async def get_position(call: Call) -> m.PositionMessage:
-    """Return the position, or the one after `at` entries, as the seat or a spectator sees it."""
+    """Return the position, now or after `at` entries, as the seat or a spectator sees it."""
     table = await call.table()
     seat = call.seat(table)
+    call.charge(POSITION)
     if call.query.at is not None:
-        return await table.position_at(call.query.at, seat, call.query.lang)
+        call.charge(call.query.at % MARK_EVERY * REPLAYED)
+        return table.position_at(call.query.at, seat, call.query.lang)
     held = frozenset[int]() if seat is None else frozenset([seat])
     return table.position(seat, call.query.lang, held)
 
 
 async def get_entries(call: Call) -> m.Entries:
-    """Return the log after an entry as the seat, or a spectator, may know it."""
+    """Return a page of the log after an entry, as the seat or a spectator may know it."""
     table = await call.table()
-    return m.Entries(table.entries(max(0, call.query.after), call.seat(table), call.query.lang))
+    query = call.query
+    found = table.entries(query.after, call.seat(table), query.lang, query.limit)
+    call.charge(len(found) * RENDERED)
+    last = query.after + len(found)
+    return m.Entries(found, last if found and last < table.course.number else None)
 
 
 async def get_record(call: Call) -> str:
-    """Return the game on paper: all of it at its end, else what the seat may know."""
+    """Return the game's record if it is over, otherwise the log that the seat may know."""
     table = await call.table()
+    call.charge(len(table.course.line) * REPLAYED)
     return table.record(call.seat(table))
 
 
@@ -178,13 +217,13 @@ async def post_move(call: Call) -> m.Done:
 
 
 async def post_undo(call: Call) -> m.Done:
-    """Take the last move back."""
+    """Take back the last move."""
     table, seats = await call.seated()
     return m.Done(True, await table.undo(seats, call.body.number))
 
 
 async def post_draft(call: Call) -> m.DraftMessage:
-    """Try moves of one turn; nobody else learns of them, and nothing is kept."""
+    """Try moves of one turn privately; nothing is stored."""
     table, seats = await call.seated()
     return table.draft(seats, call.body.number, call.body.moves, call.query.lang)
 
@@ -204,45 +243,74 @@ async def post_hint(call: Call) -> m.Hint:
 
 
 async def post_leave(call: Call) -> m.Done:
-    """Leave the table; the seat waits."""
+    """Leave the table; the seat stays yours."""
     table, seats = await call.seated()
     return m.Done(True, await table.leave(seats))
 
 
 async def post_return(call: Call) -> m.Done:
-    """Come back to the table, also in place of a bot that took over."""
+    """Come back to the table, replacing a bot that took over."""
     table, seats = await call.seated()
     return m.Done(True, await table.come_back(seats))
 
 
 async def post_takeover(call: Call) -> m.Done:
-    """Agree, or not, that a bot takes over the seat of someone absent."""
+    """Vote on whether a bot takes over an absent player's seat."""
     table, seats = await call.seated()
     return m.Done(True, await table.vote(seats, call.body.seat, call.body.agree))
 
 
+async def post_resign(call: Call) -> m.Done:
+    """Resign: lose a game for two at once, or leave the seat to a bot for good."""
+    table, seats = await call.seated()
+    return m.Done(True, await table.resign(seats))
+
+
+async def post_play_out(call: Call) -> m.Done:
+    """Let a bot play a decided game out on your seat; a return stops it."""
+    table, seats = await call.seated()
+    return m.Done(True, await table.play_out(seats))
+
+
 async def post_rematch(call: Call) -> m.Rematch:
-    """Play again with the same people, who keep their secrets."""
+    """Start a rematch with the same people and secrets."""
     table, _ = await call.seated()
     return m.Rematch(await call.hall.rematch(table))
 
 
 async def get_health(call: Call) -> m.Health:
-    """Say whether the server and its store answer."""
-    await call.hall.store.answers()
+    """Report whether the server and its store respond."""
+    await call.hall.store.check()
     return m.Health("ok", kleos.__version__, kleos.COMPILED)
 
 
+async def get_privacy(call: Call) -> m.Privacy:
+    """Say what this server keeps of those who play here."""
+    access: Access = call.request.app.state.access
+    return m.Privacy(access.log_addresses, call.hall.limits.expire)
+
+
 async def get_metrics(call: Call) -> str:
-    """Return the counters as Prometheus reads them."""
+    """Return the metrics in Prometheus's format, to this machine or whoever has the token."""
     hall = call.hall
+    check_metrics(call)
     clients = len(call.request.app.state.clients)
     return hall.metrics.text(len(hall.tables), clients, hall.thinkers.late)
 
 
+def check_metrics(call: Call) -> None:
+    """Refuse the metrics to others than this machine and those who have the token."""
+    token = call.request.app.state.access.metrics_token
+    if call.secret is not None:
+        if not token or not hmac.compare_digest(call.secret.encode(), token.encode()):
+            raise Refused("wrong-secret", "This is not the token for the metrics.")
+    elif not is_local(call.request):
+        raise Refused("no-secret", "Elsewhere, the metrics need a token.")
+
+
 AT = "/api/tables/{table}"
 ASKED = ("no-table", "wrong-secret")
-DONE = (*ASKED, "no-secret", "wrong-seat", "wrong-number", "over")
+DONE = (*ASKED, "no-secret", "wrong-seat", "wrong-number", "over", "frozen")
 OPERATIONS = (
     Operation("GET", "/api/games", list_games, m.Games),
     Operation(
@@ -259,9 +327,12 @@ OPERATIONS = (
     ),
     Operation(
         "POST", "/api/tables", create_table, m.Created, m.NewTable, status=201,
-        refusals=("bad-option", "bad-start", "hidden", "no-table"),
+        refusals=("bad-option", "bad-start", "hidden", "no-table", "busy"),
     ),
     Operation("GET", AT, get_table, m.TableInfo, refusals=("no-table",)),
+    Operation(
+        "DELETE", AT, delete_table, m.Deleted, secret="must", refusals=(*ASKED, "no-secret")
+    ),
     Operation(
         "GET", f"{AT}/words", get_table_words, m.GameWords,
         query=("lang",), refusals=("no-table",), lasts=True,
@@ -276,14 +347,14 @@ OPERATIONS = (
     ),
     Operation(
         "GET", f"{AT}/entries", get_entries, m.Entries,
-        query=("after", "lang"), secret="may", refusals=ASKED,
+        query=("after", "limit", "lang"), secret="may", refusals=ASKED,
     ),
     Operation(
         "GET", f"{AT}/record", get_record, None, secret="may", refusals=(*ASKED, "no-record")
     ),
     Operation(
         "POST", f"{AT}/moves", post_move, m.Done, m.MoveWish, secret="must",
-        refusals=(*DONE, "wrong-move", "broken"),
+        refusals=(*DONE, "wrong-move", "log-full", "broken"),
     ),
     Operation(
         "POST", f"{AT}/draft", post_draft, m.DraftMessage, m.DraftWish,
@@ -291,32 +362,43 @@ OPERATIONS = (
     ),
     Operation(
         "POST", f"{AT}/commit", post_commit, m.Done, m.DraftWish, secret="must",
-        refusals=(*DONE, "wrong-move", "broken"),
+        refusals=(*DONE, "wrong-move", "log-full", "broken"),
     ),
     Operation(
         "POST", f"{AT}/undo", post_undo, m.Done, m.NumberWish, secret="must",
-        refusals=(*DONE, "no-undo", "broken"),
+        refusals=(*DONE, "no-undo", "log-full", "broken"),
     ),
     Operation(
         "POST", f"{AT}/hint", post_hint, m.Hint, m.NumberWish,
         query=("lang",), secret="must", refusals=(*DONE, "busy"),
     ),
     Operation("POST", f"{AT}/leave", post_leave, m.Done, secret="must", refusals=DONE),
-    Operation("POST", f"{AT}/return", post_return, m.Done, secret="must", refusals=DONE),
+    Operation(
+        "POST", f"{AT}/return", post_return, m.Done, secret="must", refusals=(*DONE, "resigned")
+    ),
     Operation(
         "POST", f"{AT}/takeover", post_takeover, m.Done, m.Vote, secret="must",
-        refusals=(*DONE, "not-absent"),
+        refusals=(*DONE, "not-absent", "too-early"),
+    ),
+    Operation(
+        "POST", f"{AT}/resign", post_resign, m.Done, secret="must",
+        refusals=(*DONE, "resigned", "broken"),
+    ),
+    Operation(
+        "POST", f"{AT}/play-out", post_play_out, m.Done, secret="must",
+        refusals=(*DONE, "not-decided"),
     ),
     Operation(
         "POST", f"{AT}/rematch", post_rematch, m.Rematch, secret="must",
         refusals=(*DONE, "not-over"),
     ),
     Operation("GET", "/health", get_health, m.Health, refusals=("broken",)),
-    Operation("GET", "/metrics", get_metrics, None),
+    Operation("GET", "/api/privacy", get_privacy, m.Privacy),
+    Operation("GET", "/metrics", get_metrics, None, refusals=("no-secret", "wrong-secret")),
 )  # fmt: skip
 
 
-# How a request is read, and answered.
+# Reading requests and answering them.
 
 
 def route(operation: Operation) -> Route:
@@ -329,7 +411,7 @@ def route(operation: Operation) -> Route:
             request.app.state.hall.metrics.refuse(refused.code)
             return problem(refused)
         if operation.lasts:
-            return lasting(request, in_memory(msgspec.json.encode(found)), JSON)
+            return lasting(request, answer_in_memory(msgspec.json.encode(found)), JSON)
         if operation.result is None:
             return Response(found, media_type=TEXT)
         return Response(msgspec.json.encode(found), operation.status, media_type=JSON)
@@ -337,21 +419,14 @@ def route(operation: Operation) -> Route:
     return Route(operation.path, endpoint, methods=[operation.method])
 
 
-def problem(refused: Refused) -> Response:
-    """Return a refusal as an answer."""
-    said = msgspec.json.encode(m.Problem(refused.code, refused.message))
-    headers = {"WWW-Authenticate": "Bearer"} if refused.code == "no-secret" else {}
-    return Response(said, refused.status, headers=headers, media_type=JSON)
-
-
 async def read(operation: Operation, request: Request) -> Call:
-    """Return a request, read and checked."""
+    """Parse and check a request."""
     state = request.app.state
     state.rates.check(address_of(request))
     if state.hall.stopping:
         raise Refused("stopping", "The server is about to stop.")
-    if operation.method == "POST" and not is_own_origin(request):
-        raise Refused("wrong-origin", "A page of another server asks.")
+    if operation.method != "GET" and not is_own_origin(request):
+        raise Refused("wrong-origin", "Pages of other servers may not ask.")
     try:
         query = msgspec.convert(dict(request.query_params), Query, strict=False)
     except msgspec.ValidationError as error:
@@ -360,7 +435,7 @@ async def read(operation: Operation, request: Request) -> Call:
 
 
 async def read_body(operation: Operation, request: Request) -> Any:
-    """Return the body in its shape; one that is too large is not read to its end."""
+    """Parse the body; stop reading one that is too large."""
     limits = request.app.state.hall.limits
     most = limits.start if operation.body is m.NewTable else limits.body
     data = bytearray()
@@ -371,12 +446,13 @@ async def read_body(operation: Operation, request: Request) -> Any:
                 if len(data) > most:
                     raise Refused("too-large", f"The body is larger than {most} bytes.")
     except TimeoutError:
-        raise Refused("late", "The body did not come in time.") from None
+        raise Refused("late", "The body did not arrive in time.") from None
     except ClientDisconnect:
-        raise Refused("bad-message", "The body breaks off.") from None
+        raise Refused("bad-message", "The body is incomplete.") from None
+    request.app.state.rates.of(address_of(request)).charge(len(data) * RECEIVED)
     if operation.body is None:
         return None
     try:
         return msgspec.json.decode(bytes(data), type=operation.body)
-    except (msgspec.DecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # of msgspec, or of UTF-8
         raise Refused("bad-message", f"The body cannot be read: {error}") from None

@@ -1,6 +1,7 @@
-"""The application: all addresses, and what is opened and closed with it."""
+"""The application: its routes, start-up and shutdown."""
 
 import logging
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -10,17 +11,18 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
-from kleos.server.api import JSON, OPERATIONS, problem, route
+from kleos.server.api import OPERATIONS, route
 from kleos.server.files import Files
-from kleos.server.gate import Gate
+from kleos.server.gate import Access, Gate, address_of
 from kleos.server.hall import Hall
 from kleos.server.limits import Rates
 from kleos.server.live import live
 from kleos.server.openapi import document
-from kleos.server.refused import Refused
+from kleos.server.refused import JSON, Refused, problem
+from kleos.server.wire import Door
 
 WEB = Path(__file__).parent.parent / "web"
 PAGES = (
@@ -31,25 +33,23 @@ PAGES = (
     "/rules/{game}",
     "/rules/{game}/{chapter}",
     "/learn",
+    "/learn/{game}",
+    "/cards/{game}",
+    "/cards/{game}/{card}",
+    "/aid/{game}",
     "/settings",
+    "/privacy",
 )
 
-TABLE_PAGE = "/t/"
-FRAME = (
-    "bot.js",
-    "table.js",
-    "table/*.js",
-    "screens.js",
-    "chapters.js",
-    "live.js",
-    "sound.js",
-    "css/table.css",
-)
+FRAME = ("table.js", "css/table.css")
+NO_PAGES = ("/api/", "/web/")
+TITLE = re.compile(b"<title>.*?</title>")
+NOT_FOUND = b"<title>Page not found, Kleos</title>"
 
 log = logging.getLogger(__name__)
 
 
-def make_app(hall: Hall, web: Path = WEB, origins: tuple[str, ...] = ()) -> Starlette:
+def make_app(hall: Hall, web: Path = WEB, access: Access | None = None) -> Starlette:
     """Return the application; it opens and closes the hall."""
     api = msgspec.json.encode(document())
 
@@ -74,11 +74,15 @@ def make_app(hall: Hall, web: Path = WEB, origins: tuple[str, ...] = ()) -> Star
     )
     app.state.hall = hall
     app.state.clients = set()
-    app.state.origins = origins
+    app.state.access = access or Access()
     app.state.web = web
     app.state.files = Files(web / "static")
     app.state.rates = Rates(hall.limits.requests)
+    app.state.door = Door(hall.limits, app.state.rates)
     app.state.table_rates = Rates(hall.limits.tables)
+    app.state.start_rates = Rates(hall.limits.starts)
+    app.state.connect_rates = Rates(hall.limits.connects)
+    app.state.message_rates = Rates(hall.limits.messages)
     app.state.hint_rates = Rates(hall.limits.hints)
     return app
 
@@ -100,37 +104,62 @@ async def get_file(request: Request) -> Response:
 
 
 async def get_page(request: Request) -> Response:
-    """Return the one page, which finds out by itself what to show."""
+    """Return the single page, which decides by its address what to show."""
+    request.app.state.rates.check(address_of(request))
     files: Files = request.app.state.files
     answer = files.answer(request, "index.html")
-    if request.url.path.startswith(TABLE_PAGE):
-        answer.headers["Link"] = files.preloads(*FRAME, *screen_of(request))
+    answer.headers["Link"] = files.preloads("main.js", *needed(request))
     return answer
 
 
-def screen_of(request: Request) -> list[str]:
-    """Return the folder with the screen of a table's game, if the table is at hand."""
+def needed(request: Request) -> list[str]:
+    """Return the files that a page will ask for as soon as its script runs."""
     hall: Hall = request.app.state.hall
-    table = hall.tables.get(request.path_params["table"])
-    return [f"games/{table.facts.game}/*.*"] if table else []
+    match request.url.path.split("/")[1:2]:
+        case [""]:
+            return ["lobby.js"]
+        case ["t"]:
+            table = hall.tables.get(request.path_params["table"])
+            return [*FRAME, *(screen_of(table.facts.game) if table else ())]
+        case ["replay"]:
+            return ["replay.js", *FRAME]
+        case ["learn"]:
+            game = request.path_params.get("game", "olympus")
+            return ["learn.js", *FRAME, *screen_of(game)]
+    return []
+
+
+def screen_of(game: str) -> list[str]:
+    """Return the files with which a game's own screen begins."""
+    return [f"games/{game}/{name}" for name in ("screen.css", "screen.js", "shapes.json")]
 
 
 async def on_refused(_: Request, error: Exception) -> Response:
-    """Answer what was refused outside of the operations."""
+    """Answer a refusal outside the operations."""
     assert isinstance(error, Refused)
     return problem(error)
 
 
-async def on_http_error(_: Request, error: Exception) -> Response:
-    """Answer addresses and methods that there are not."""
+async def on_http_error(request: Request, error: Exception) -> Response:
+    """Answer requests for unknown addresses and methods."""
     assert isinstance(error, HTTPException)
     if error.status_code == 405:
-        found = problem(Refused("not-allowed", "This address does not take this method."))
+        found = problem(Refused("not-allowed", "This address does not support this method."))
         found.headers.update(error.headers or {})
         return found
+    if not request.url.path.startswith(NO_PAGES):
+        return no_page(request)
     return problem(Refused("not-found", "There is nothing at this address."))
 
 
+def no_page(request: Request) -> Response:
+    """Return the single page, which says in the reader's language that there is nothing here."""
+    files: Files = request.app.state.files
+    path = files.find("index.html")
+    page = files.read(path).data if path else b""
+    return HTMLResponse(TITLE.sub(NOT_FOUND, page), 404)
+
+
 async def on_failure(_: Request, __: Exception) -> Response:
-    """Answer when something is wrong with the server; the log says what."""
+    """Answer when the server itself failed; the log says why."""
     return problem(Refused("broken", "Something went wrong on the server."))

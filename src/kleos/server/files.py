@@ -2,6 +2,7 @@
 
 import gzip
 import re
+from functools import lru_cache
 from gettext import translation
 from hashlib import blake2b
 from pathlib import Path
@@ -27,9 +28,15 @@ TYPES = {
     ".md": "text/plain; charset=utf-8",
     ".webmanifest": "application/manifest+json",
 }
-PACKED = (".png", ".woff2", ".ico")  # what is compressed already
+PACKED = (".png", ".woff2", ".ico")  # compressed already
 FEW_BYTES = 500
-HINTS = {".js": "rel=modulepreload", ".css": "rel=preload; as=style"}
+IMPORTS = re.compile(r'(?:^|;)(?:import|export)\b[^;"()]*"(\.[^"]+)"', re.MULTILINE)
+HINTS = {
+    ".js": "rel=modulepreload",
+    ".css": "rel=preload; as=style",
+    ".svg": "rel=preload; as=fetch; crossorigin",
+    ".json": "rel=preload; as=fetch; crossorigin",
+}
 
 
 class File(NamedTuple):
@@ -42,29 +49,45 @@ class File(NamedTuple):
 
 
 class Files:
-    """The files of a folder; each is read again when it has changed."""
+    """The files of a folder, cached in memory until they change."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder.resolve()
         self.known: dict[Path, File] = {}
 
     def answer(self, request: Request, name: str) -> Response:
-        """Return a file, or 304 if the browser has it."""
-        path = (self.folder / name).resolve()
-        kind = TYPES.get(path.suffix)
-        inside = path.is_relative_to(self.folder)
-        if not inside or kind is None or not path.is_file():
+        """Serve a file, or 304 if the browser has it."""
+        path = self.find(name)
+        if path is None:
             raise Refused("not-found", "There is no such file.")
-        return lasting(request, self.read(path), kind)
+        return lasting(request, self.read(path), TYPES[path.suffix])
 
-    def preloads(self, *patterns: str) -> str:
-        """Return the header that lets a browser load files before it has found out about them."""
-        found = sorted(path for pattern in patterns for path in self.folder.glob(pattern))
-        names = (path.relative_to(self.folder).as_posix() for path in found)
-        return ", ".join(f"</web/{name}>; {HINTS[Path(name).suffix]}" for name in names)
+    def find(self, name: str) -> Path | None:
+        """Return a file that may be served, if there is one of this name."""
+        try:
+            path = (self.folder / name).resolve()
+            is_file = path.is_file()
+        except (OSError, ValueError):  # no file can be called that
+            return None
+        inside = path.is_relative_to(self.folder)
+        return path if inside and is_file and path.suffix in TYPES else None
+
+    def preloads(self, *names: str) -> str:
+        """Return the header that makes a browser load files, and what they import, at once."""
+        found: dict[str, None] = {}
+        ahead = [self.folder / name for name in reversed(names)]
+        while ahead:
+            path = ahead.pop()
+            name = path.relative_to(self.folder).as_posix()
+            if name not in found and path.is_file():
+                found[name] = None
+                if path.suffix == ".js":
+                    script = self.read(path).data.decode()
+                    ahead += [(path.parent / other).resolve() for other in IMPORTS.findall(script)]
+        return ", ".join(f"</web/{name}>; {HINTS[Path(name).suffix]}" for name in found)
 
     def read(self, path: Path) -> File:
-        """Return a file as it is now."""
+        """Return a file's current contents."""
         changed = path.stat().st_mtime_ns
         file = self.known.get(path)
         if file is None or file.changed != changed:
@@ -73,14 +96,20 @@ class Files:
 
 
 def in_memory(data: bytes, changed: int = 0, packed: bool = False) -> File:
-    """Return data with its tag, compressed too unless it is small or packed already."""
+    """Return data with its ETag, and compressed unless it is small or packed already."""
     small = packed or len(data) < FEW_BYTES
     etag = f'"{blake2b(data, digest_size=12).hexdigest()}"'
     return File(changed, data, None if small else gzip.compress(data, mtime=0), etag)
 
 
+@lru_cache(maxsize=50)
+def answer_in_memory(data: bytes) -> File:
+    """Return an answer that many ask for, compressed once."""
+    return in_memory(data)
+
+
 def lasting(request: Request, file: File, kind: str) -> Response:
-    """Return what seldom changes, or 304 if the browser has it."""
+    """Serve something that seldom changes, or 304 if the browser has it."""
     headers = {"ETag": file.etag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
     if file.etag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
@@ -92,9 +121,9 @@ def lasting(request: Request, file: File, kind: str) -> Response:
 
 
 def texts(language: str) -> dict[str, str | list[str]]:
-    """Return the web's own texts in a language, by the English ones.
+    """Return the web's own texts in a language, keyed by the English ones.
 
-    What is counted has two, singular and plural, by the English singular.
+    A text with a plural has both forms, keyed by the English singular.
     """
     if language not in LANGUAGES:
         raise Refused("not-found", f"The languages are {', '.join(LANGUAGES)}.")
@@ -104,7 +133,7 @@ def texts(language: str) -> dict[str, str | list[str]]:
         catalogue = translation("web", LOCALE, [language])
     except FileNotFoundError:
         return {}
-    # gettext has no way to list it; the forms of what is counted have keys of their own.
+    # gettext cannot list a catalogue; plural forms have keys of their own.
     known: dict[str | tuple[str, int], str] = vars(catalogue)["_catalog"]
     found: dict[str, str | list[str]] = {}
     for key, text in known.items():
@@ -125,7 +154,7 @@ def chapters(folder: Path, game: str, language: str) -> list[Chapter]:
 
 
 def chapter(path: Path) -> Chapter:
-    """Return a chapter out of a file like 03-war.md whose first line is '# Title'."""
+    """Read a chapter from a file like 03-war.md, whose first line is '# Title'."""
     text = path.read_text(encoding="utf-8")
     title, _, rest = text.partition("\n")
     name = re.sub(r"^\d+-", "", path.stem)

@@ -1,12 +1,16 @@
-"""The gate: security headers on every answer, the Origin check, and one log line per request."""
+"""The gate: allowed hosts and origins, security headers, and one log line per request."""
 
 import logging
+from ipaddress import ip_address
 from time import monotonic
 from urllib.parse import urlsplit
 
+from msgspec import Struct
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from kleos.server.refused import Refused, problem
 
 log = logging.getLogger(__name__)
 
@@ -25,8 +29,20 @@ HEADERS = {
 }
 
 
+ANY_HOST = "*"
+
+
+class Access(Struct, frozen=True, kw_only=True):
+    """Who may ask, and whether it is noted who did."""
+
+    origins: tuple[str, ...] = ()  # of other servers whose pages may ask
+    hosts: tuple[str, ...] = ()  # names of this server, beside localhost and addresses
+    metrics_token: str = ""
+    log_addresses: bool = False
+
+
 class Gate:
-    """Middleware around everything that is answered over HTTP."""
+    """Middleware around every HTTP response."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -38,6 +54,12 @@ class Gate:
             return
         begun = monotonic()
         status = 500
+        app = self.app
+        try:
+            check_host(HTTPConnection(scope))
+        except Refused as refused:
+            scope["app"].state.hall.metrics.refuse(refused.code)
+            app = problem(refused)
 
         async def send_safely(message: Message) -> None:
             nonlocal status
@@ -50,7 +72,7 @@ class Gate:
             await send(message)
 
         try:
-            await self.app(scope, receive, send_safely)
+            await app(scope, receive, send_safely)
         finally:
             scope["app"].state.hall.metrics.answer(status)
             log.info(
@@ -60,21 +82,70 @@ class Gate:
                     "path": scope["path"],
                     "status": status,
                     "ms": round((monotonic() - begun) * 1000, 1),
-                    "address": address_of(HTTPConnection(scope)),
+                    **noted(HTTPConnection(scope)),
                 },
             )
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Return who is asking: the address, which a proxy may have forwarded."""
+    """Return the client's address, which a proxy may have forwarded."""
     return connection.client.host if connection.client else "unknown"
 
 
+def noted(connection: HTTPConnection) -> dict[str, str]:
+    """Return what the log says of a client: nothing, unless it was asked to."""
+    access: Access = connection.app.state.access
+    return {"address": address_of(connection)} if access.log_addresses else {}
+
+
+def is_local(connection: HTTPConnection) -> bool:
+    """Whether a request comes from this machine, and not through a proxy on it."""
+    try:
+        address = ip_address(address_of(connection))
+    except ValueError:
+        return False
+    return address.is_loopback and "x-forwarded-for" not in connection.headers
+
+
+def check_host(connection: HTTPConnection) -> None:
+    """Refuse a request for a name that is not the server's.
+
+    A page elsewhere could let its own name lead here, and so read the answers (DNS rebinding).
+    It cannot do that with an address.
+    """
+    access: Access = connection.app.state.access
+    name = name_in(connection.headers.get("host", ""))
+    if not is_address(name) and not is_named(name, access.hosts):
+        raise Refused("wrong-host", f"This server is not called {name!r} (see --host-name).")
+
+
+def name_in(host: str) -> str:
+    """Return the name or address in a Host header, without the port."""
+    if host.startswith("["):
+        return host[1:].partition("]")[0]
+    return host.partition(":")[0].rstrip(".").lower()
+
+
+def is_address(name: str) -> bool:
+    """Whether this is an IP address."""
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def is_named(name: str, hosts: tuple[str, ...]) -> bool:
+    """Whether a name is one of the server's; without a name, it is no browser that asks."""
+    local = name in ("", "localhost") or name.endswith(".localhost")
+    return local or name in hosts or ANY_HOST in hosts
+
+
 def is_own_origin(connection: HTTPConnection) -> bool:
-    """Whether a page of this server asks, or no page at all but a program."""
+    """Whether the request comes from a page of this server, or from a program, not a page."""
     origin = connection.headers.get("origin")
     if origin is None:
         return True
     return urlsplit(origin).netloc == connection.headers.get("host") or origin in (
-        connection.app.state.origins
+        connection.app.state.access.origins
     )

@@ -1,10 +1,10 @@
-"""The hall: all tables, how they are set up, and how they come into memory and leave it."""
+"""The hall: sets up all tables, and loads and unloads them."""
 
 import asyncio
 import logging
 import re
-from secrets import randbelow
 from time import monotonic
+from typing import Any
 
 import msgspec
 
@@ -15,34 +15,54 @@ from kleos.core.record import parse_record
 from kleos.core.saving import save
 from kleos.core.scenario import reach_in
 from kleos.games import game_named
+from kleos.server.carrying import UNPLAYABLE, carry, is_older
+from kleos.server.chain import Damaged
+from kleos.server.clock import Clock
 from kleos.server.course import start_of
-from kleos.server.holding import hashed, new_id, new_secret
+from kleos.server.dealing import deal_anew, several, started
+from kleos.server.faults import Fault
+from kleos.server.holding import fits, hashed, new_id, new_secret, new_seed
 from kleos.server.limits import Limits
 from kleos.server.messages import Created, NewTable, SeatSecret, SeatWish, Start
 from kleos.server.metrics import Metrics
+from kleos.server.origin import Origin
+from kleos.server.reading import Reader
 from kleos.server.refused import Refused
-from kleos.server.store import Facts, Seat, Store, now
+from kleos.server.store import Entry, Facts, Seat, Store, days_ago, now
 from kleos.server.tables import USUAL_LEVEL, Table, namesakes
 from kleos.server.thinking import Thinkers
 
-SWEEP = 30.0  # seconds between two looks for idle tables
+MOST_TITLE = 120  # characters of a scenario's title
+SWEEP = 30.0  # seconds between checks for idle tables
+A_DAY = 86_400.0
 
 log = logging.getLogger(__name__)
 
 
 class Hall:
-    """Everything that a running server holds."""
+    """All that a running server holds: tables, store, bots."""
 
     def __init__(
-        self, store: Store, thinkers: Thinkers, limits: Limits, own_data: bool = False
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        limits: Limits,
+        own_data: bool = False,
+        data: dict[str, dict[str, Any]] | None = None,
+        clock: Clock | None = None,
     ) -> None:
         self.store = store
         self.thinkers = thinkers
         self.limits = limits
-        self.own_data = own_data  # whether records may bring cards and numbers of their own
+        self.own_data = own_data  # whether records may have their own cards and numbers
+        self.data = data or {}  # the cards and numbers that new tables are played with, by game
+        self.clock = clock or Clock()
         self.metrics = Metrics()
+        self.reader = Reader(limits)
         self.tables: dict[str, Table] = {}
         self.coming: dict[str, asyncio.Task[Table]] = {}
+        self.loading = asyncio.Lock()  # each takes its share of the one interpreter
+        self.expires = 0.0  # when old tables are deleted next
         self.sweeper: asyncio.Task[None] | None = None
         self.stopping = False
 
@@ -53,19 +73,22 @@ class Hall:
         self.sweeper = asyncio.create_task(self.sweep())
 
     async def close(self) -> None:
-        """Stop the bots, finish what is being written, and close the store."""
+        """Stop the bots, finish pending writes, and close the store."""
         self.stopping = True
         if self.sweeper:
             self.sweeper.cancel()
             await asyncio.gather(self.sweeper, return_exceptions=True)
         await asyncio.gather(*(table.stop() for table in self.tables.values()))
+        for table in self.tables.values():
+            await table.keep_seen()
         await self.thinkers.close()
+        await self.reader.close()
         await self.store.close()
 
-    # Tables come and go.
+    # Loading and unloading tables.
 
     async def table(self, name: str) -> Table:
-        """Return a table, out of its log if it is not in memory."""
+        """Return a table, loading it if it is not in memory."""
         found = self.tables.get(name)
         if found is None:
             if name not in self.coming:
@@ -77,31 +100,90 @@ class Hall:
         return found
 
     async def load(self, name: str) -> Table:
-        """Bring a table into memory."""
-        facts = await self.store.facts(name)
+        """Load a table into memory from its log."""
+        try:
+            facts = await self.store.facts(name) if name.isascii() and name.isalnum() else None
+            entries = await self.store.entries(facts) if facts else []
+        except Damaged as damaged:
+            log.error("table is damaged", extra={"table": name, "entry": damaged.number})
+            raise
         if facts is None:
             raise Refused("no-table", "There is no such table.")
-        entries = await self.store.entries(name)
         try:
-            table = await asyncio.to_thread(Table, facts, entries, self)
-        except (KleosError, AssertionError, LookupError, ValueError) as error:
-            log.error("table cannot be read", extra={"table": name, "error": repr(error)})
-            raise Refused("broken", "This table was played under other rules.") from None
+            facts, entries = await self.carried_over(facts, entries)
+            async with self.loading:
+                table = await asyncio.to_thread(Table, facts, entries, self)
+        except UNPLAYABLE as error:
+            log.error("table cannot be shown", extra={"table": name, "error": repr(error)})
+            raise Refused("frozen", "This game can't be shown under the rules of today.") from None
+        if table.frozen:
+            log.warning("table is frozen", extra={"table": name, "entry": table.frozen.shown + 1})
+        await table.resume()
         self.tables[name] = table
         log.info("table loaded", extra={"table": name, "entries": len(entries)})
         return table
 
+    async def carried_over(self, facts: Facts, entries: list[Entry]) -> tuple[Facts, list[Entry]]:
+        """Carry a table of older rules over, and store it so, if it is provably the same game."""
+        if not is_older(facts):
+            return facts, entries
+        try:
+            carried = await asyncio.to_thread(carry, facts, entries)
+        except UNPLAYABLE as error:
+            log.warning("not carried over", extra={"table": facts.id, "error": repr(error)})
+            return facts, entries
+        await self.store.carry(facts, carried)
+        log.info("carried over", extra={"table": facts.id, "added": carried.added})
+        return carried.facts, carried.entries
+
     async def sweep(self) -> None:
-        """Let tables leave memory that nobody has looked at for long."""
+        """Unload tables that nobody has looked at for long."""
         while True:
             await asyncio.sleep(min(SWEEP, self.limits.idle))
+            try:
+                await self.expire()
+            except Fault:
+                log.warning("old tables could not be deleted")
             late = monotonic() - self.limits.idle
             for name, table in list(self.tables.items()):
                 if table.idle and table.used < late:
-                    del self.tables[name]
-                    log.info("table left memory", extra={"table": name})
+                    await self.unload(name, table)
 
-    # Tables are set up.
+    async def unload(self, name: str, table: Table) -> None:
+        """Unload a table, unless somebody comes back at this very moment."""
+        await table.keep_seen()
+        if table.idle:
+            del self.tables[name]
+            log.info("table left memory", extra={"table": name})
+        else:
+            await table.resume()
+
+    # Deleting tables.
+
+    async def delete(self, name: str, secret: str) -> None:
+        """Delete a table for its host, and tell everybody at it."""
+        facts = self.tables[name].facts if name in self.tables else await self.store.facts(name)
+        if facts is None:
+            raise Refused("no-table", "There is no such table.")
+        if not fits(secret, facts.host):
+            raise Refused("wrong-secret", "Only whoever set this table up can delete it.")
+        await self.store.delete(name)
+        log.info("table deleted", extra={"table": name})
+        if table := self.tables.get(name):
+            table.give_up(Refused("deleted", "The host has deleted this table."))
+            await table.stop()
+
+    async def expire(self) -> None:
+        """Delete the tables at which nothing has been played for too long; once a day."""
+        if not self.limits.expire or monotonic() < self.expires:
+            return
+        self.expires = monotonic() + A_DAY
+        for name in await self.store.expired(days_ago(self.limits.expire)):
+            if name not in self.tables:  # nobody is looking at it
+                await self.store.delete(name)
+                log.info("table expired", extra={"table": name})
+
+    # Setting up tables.
 
     async def create(self, wish: NewTable) -> Created:
         """Set up a table."""
@@ -112,69 +194,64 @@ class Hall:
             if made.kind == "person":
                 secrets.append(SeatSecret(seat, new_secret()))
                 made.secret = hashed(secrets[-1].secret)
+                facts.origin.here.append(seat)
             facts.seats.append(made)
         for bot in namesakes(facts.seats):
             facts.seats[bot.seat] = bot
-        invite = new_secret()
-        facts.invite = hashed(invite)
+        invite, host = new_secret(), new_secret()
+        facts.invite, facts.host = hashed(invite), hashed(host)
         await self.store.create(facts)
         self.metrics.created += 1
         await self.table(facts.id)
-        return Created(facts.id, invite, secrets)
+        return Created(facts.id, invite, secrets, host)
 
     async def beginning(self, wish: NewTable) -> Facts:
-        """Return the facts of a table without its seats, and refuse what cannot be played."""
+        """Return the facts of a new table without its seats; refuse what cannot be played."""
         try:
             game = game_named(wish.game)
             facts = new_facts(game, wish)
+            facts.corrections = self.data.get(game.name, {})
             if wish.start is not None:
                 facts = await self.from_start(wish.start, facts)
-            await asyncio.to_thread(start_of, facts)
+            if game.hidden and several(wish):
+                facts = await asyncio.to_thread(deal_anew, facts)
+            await asyncio.to_thread(start_of, facts, [])
         except KleosError as error:
             raise Refused("bad-option", str(error)) from None
         if len(wish.seats) != wish.players:
             raise Refused(
                 "bad-option", f"{len(wish.seats)} seats are named for {wish.players} players."
             )
-        people = sum(seat.kind != "bot" for seat in wish.seats)
-        if wish.seed is not None and game.hidden and people > 1:
-            raise Refused("bad-option", "With a seed of one's own the cards would be known.")
+        if wish.solo and any(seat.kind == "open" for seat in wish.seats):
+            raise Refused("bad-option", "Nobody can join a table where one person plays all seats.")
+        if wish.seed is not None and game.hidden and several(wish):
+            raise Refused("bad-option", "You can't choose the seed: it would give the cards away.")
         return facts
 
     async def from_start(self, start: Start, facts: Facts) -> Facts:
-        """Return the facts of a table that begins elsewhere than at the beginning."""
+        """Return the facts of a table that starts from a record, a scenario or another table."""
         given = [start.record, start.scenario, start.table]
         if sum(text is not None for text in given) != 1:
             raise Refused("bad-start", "A start is a record, a scenario or a table.")
         if start.table is not None:
             return await self.from_table(start.table, start.number, facts)
-        try:
-            if start.record is not None:
-                found = await asyncio.to_thread(from_record, start.record, start.move, facts)
-            else:
-                found = await asyncio.to_thread(from_scenario, start.scenario or "", facts)
-        except KleosError as error:
-            raise Refused("bad-start", str(error)) from None
-        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
-            raise Refused("bad-start", f"This cannot be played: {error}") from None
-        if found.corrections and not self.own_data:
+        kind, text = (
+            ("record", start.record) if start.record is not None else ("scenario", start.scenario)
+        )
+        found = await self.reader.read(kind, text or "", start.move, facts)
+        known = found.corrections in ({}, self.data.get(found.game))
+        if not known and not self.own_data:
             raise Refused("bad-start", "This server plays with the printed cards and numbers only.")
         return same_game(found, facts)
 
     async def from_table(self, name: str, number: int | None, facts: Facts) -> Facts:
-        """Return the facts of a table that goes on from another one's log."""
+        """Return the facts of a table that continues from another's log."""
         table = await self.table(name)
         state = table.course.state
-        if state.game.hidden and not state.over:
-            raise Refused("hidden", "This game hides something until it is over.")
+        if state.game.hidden and not table.course.over:
+            raise Refused("hidden", "Part of this game stays hidden until it is over.")
         if number is not None and number > table.course.number:
             raise Refused("wrong-number", f"The log has {table.course.number} entries.")
-        line: list[int] = []
-        for told in table.course.log[:number]:
-            if told.entry.move is None:
-                line.pop()
-            else:
-                line.append(told.entry.move)
         old = table.facts
         found = msgspec.structs.replace(
             facts,
@@ -185,29 +262,31 @@ class Hall:
             corrections=old.corrections,
             started="table",
             position=old.position,
-            opening=[*old.opening, *line],
+            opening=[*old.opening, *table.course.moves(number)],
+            origin=started(facts, move=len(old.opening) + len(table.course.moves(number))),
         )
         return same_game(found, facts)
 
     async def rematch(self, table: Table) -> str:
-        """Return the table on which the same people play again; make it if there is none."""
+        """Return the table of the rematch, setting it up if there is none yet."""
 
         async def work() -> str:
             old = table.facts
-            if not table.course.state.over:
+            if not table.course.over:
                 raise Refused("not-over", "This game is not over yet.")
             if old.rematch is None:
                 new = msgspec.structs.replace(
                     old,
                     id=new_id(),
                     created=now(),
-                    seed=randbelow(2**53),
+                    seed=new_seed(),
                     started="new",
+                    origin=Origin(solo=old.origin.solo, here=old.origin.here),
                     position="",
                     opening=[],
                     rematch=None,
                     rules=game_named(old.game).rules,
-                    seats=[msgspec.structs.replace(seat, away=False) for seat in old.seats],
+                    seats=[table.in_rematch(seat) for seat in old.seats],
                 )
                 await self.store.create(new, rematch_of=old.id)
                 old.rematch = new.id
@@ -226,7 +305,7 @@ def new_facts(game: Game, wish: NewTable) -> Facts:
         game=game.name,
         edition=wish.edition or game.editions[0],
         players=wish.players,
-        seed=randbelow(2**53) if wish.seed is None else wish.seed,
+        seed=new_seed() if wish.seed is None else wish.seed,
         corrections={},
         started="new",
         position="",
@@ -235,27 +314,31 @@ def new_facts(game: Game, wish: NewTable) -> Facts:
         rematch=None,
         rules=game.rules,
         seats=[],
+        origin=Origin(solo=wish.solo),
+        grace=wish.grace,
     )
 
 
 def seat_of(seat: int, wish: SeatWish) -> Seat:
-    """Return a seat as it was wished for."""
+    """Make a seat as requested."""
     name = clean_name(wish.name)
     if wish.kind != "bot":
         return Seat(seat, wish.kind, name if wish.kind == "person" else "")
     level = wish.level or USUAL_LEVEL
     if level not in LEVELS:
-        raise Refused("bad-option", f"There is no level {level!r}; there is {', '.join(LEVELS)}.")
+        raise Refused(
+            "bad-option", f"There is no level {level!r}; the levels are {', '.join(LEVELS)}."
+        )
     return Seat(seat, "bot", name, level)
 
 
 def clean_name(name: str) -> str:
-    """Return a name without what cannot be seen."""
+    """Remove invisible characters and extra blanks from a name."""
     return re.sub(r"\s+", " ", "".join(c if c.isprintable() else " " for c in name)).strip()
 
 
 def from_record(text: str, move: int | None, facts: Facts) -> Facts:
-    """Return the facts of a table that goes on from a record."""
+    """Return the facts of a table that continues from a record."""
     record = parse_record(text, "the record", game_named)
     if move is not None and move > len(record.moves):
         raise Refused("bad-start", f"The record has {len(record.moves)} moves.")
@@ -268,12 +351,13 @@ def from_record(text: str, move: int | None, facts: Facts) -> Facts:
         corrections=record.corrections,
         started="record",
         opening=record.moves[:move],
+        origin=started(facts, move=len(record.moves[:move])),
     )
 
 
 def from_scenario(text: str, facts: Facts) -> Facts:
-    """Return the facts of a table that goes on from where a scenario's play ends."""
-    _, state = reach_in(text, "the scenario", game_named)
+    """Return the facts of a table that continues from where a scenario's play ends."""
+    scenario, state = reach_in(text, "the scenario", game_named)
     edition, corrections = state.game.edition_in_play(state)
     return msgspec.structs.replace(
         facts,
@@ -282,12 +366,13 @@ def from_scenario(text: str, facts: Facts) -> Facts:
         players=state.players,
         corrections=corrections,
         started="scenario",
+        origin=started(facts, title=clean_name(scenario.title)[:MOST_TITLE]),
         position=save(state).decode(),
     )
 
 
 def same_game(found: Facts, wanted: Facts) -> Facts:
-    """Refuse a start that is of another game than the one that was asked for."""
+    """Refuse a start that is of another game than the one requested."""
     if (found.game, found.players) != (wanted.game, wanted.players):
         raise Refused("bad-start", f"This is a game of {found.game} for {found.players} players.")
     return found

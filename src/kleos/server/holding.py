@@ -1,28 +1,33 @@
-"""Secrets: whoever holds one has the seat. Only their hashes are kept."""
+"""Secrets: whoever holds a seat's secret plays there. Only hashes are stored."""
 
 import hmac
 from hashlib import sha256
-from secrets import choice, token_urlsafe
+from secrets import choice, randbits, token_urlsafe
 
-ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # nothing that looks like something else
+ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # no characters that look alike
 ID_LENGTH = 12
 
 
 def new_id() -> str:
-    """Return the name of a new table, which nobody can guess."""
+    """Return a new table's name, which cannot be guessed."""
     return "".join(choice(ALPHABET) for _ in range(ID_LENGTH))
 
 
 def new_secret() -> str:
-    """Return a new secret of 192 bits: no guess ever hits it, so a plain hash is enough."""
+    """Return a new secret of 192 bits, which is too long to guess, so a plain hash is enough."""
     return token_urlsafe(24)
 
 
+def new_seed() -> int:
+    """Return a seed of 128 bits for a game whose cards nobody may guess."""
+    return randbits(128)
+
+
 def hashed(secret: str) -> str:
-    """Return the hash under which a secret is kept."""
+    """Return the hash that is stored for a secret."""
     return sha256(secret.encode()).hexdigest()
 
 
 def fits(secret: str, kept: str) -> bool:
-    """Whether this is the secret that is kept so; '' fits nothing."""
+    """Whether a secret matches a stored hash; '' matches nothing."""
     return bool(kept) and hmac.compare_digest(hashed(secret), kept)

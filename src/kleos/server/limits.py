@@ -1,74 +1,119 @@
 """How much a client may ask for: sizes, rates and numbers."""
 
+from collections import OrderedDict
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address
 from time import monotonic
 
 from msgspec import Struct
 
 from kleos.server.refused import Refused
 
-FORGET_AT = 10_000  # so many addresses are remembered before full buckets are forgotten
+MOST_BUCKETS = 10_000  # addresses remembered; those unheard of for longest are forgotten
+A_SITE = 64  # bits of an IPv6 address that one household or server has to itself
+
+# What requests cost beside the one token that each takes: about a token for 2 ms of work.
+POSITION = 2.0
+REPLAYED = 1 / 32  # an entry replayed, or a move of a record
+RENDERED = 1 / 20  # an entry in words
+RECEIVED = 1 / 2**14  # a byte of a body
 
 
 class Limits(Struct, frozen=True):
-    """Sizes in bytes, rates per second with a burst, and numbers of connections."""
+    """Sizes in bytes, rates per second with a burst, times in seconds, and numbers."""
 
     body: int = 64 * 1024
-    start: int = 256 * 1024  # the body of a new table, which may hold a record
+    start: int = 256 * 1024  # body of a new table, which may hold a record
     message: int = 64 * 1024
     requests: tuple[float, float] = (50.0, 300.0)  # of an address
     tables: tuple[float, float] = (1.0, 60.0)  # new ones, of an address
-    messages: tuple[float, float] = (20.0, 100.0)  # of a connection
-    hints: tuple[float, float] = (0.5, 10.0)  # of a connection or an address
+    starts: tuple[float, float] = (0.5, 30.0)  # records and scenarios to read, of an address
+    connects: tuple[float, float] = (10.0, 100.0)  # live ones, of an address
+    messages: tuple[float, float] = (50.0, 300.0)  # live ones, of an address
+    hints: tuple[float, float] = (0.5, 10.0)  # of an address
     connections: int = 200  # of an address
+    everyone: int = 10_000  # connections in all
     listeners: int = 100  # at a table
-    reading: float = 10.0  # seconds for a body to come in
-    hello: float = 5.0  # seconds until a connection has said who it is
-    queued: int = 1000  # messages that wait for a slow client
-    idle: float = 600.0  # seconds until a table that nobody looks at leaves memory
+    headers: float = 10.0  # seconds to receive the head of a request
+    reading: float = 10.0  # seconds to receive a body
+    writing: float = 60.0  # seconds for a client to read what it is sent
+    hello: float = 5.0  # seconds for a connection to say who it is
+    parsing: float = 5.0  # seconds to read a record or a scenario
+    memory: int = 2**30  # bytes for the process that reads them
+    readers: int = 10  # records and scenarios waiting to be read
+    queued: int = 1000  # messages waiting for a slow client
+    entries: int = 20_000  # in the log of a table
+    idle: float = 600.0  # seconds until a table that nobody looks at is unloaded
+    expire: int = 365  # days after its last move until a table is deleted; 0 for never
 
 
 class Bucket:
-    """So many at once, and so many per second after that."""
+    """A token bucket: allows a burst, then a steady rate per second."""
 
     def __init__(self, rate: tuple[float, float]) -> None:
         self.per_second, self.burst = rate
         self.left = self.burst
         self.at = monotonic()
 
-    def take(self) -> bool:
-        """Take one if there is one left."""
+    def take(self, cost: float = 1.0) -> bool:
+        """Take tokens if there is one left; what costs more is taken on credit."""
+        if self.wait() > 0:
+            return False
+        self.left -= cost
+        return True
+
+    def charge(self, cost: float) -> None:
+        """Take tokens for work that is done already."""
+        self.fill()
+        self.left -= cost
+
+    def wait(self) -> float:
+        """Return how many seconds it takes until there is a token."""
+        self.fill()
+        return max(0.0, (1 - self.left) / self.per_second)
+
+    def fill(self) -> None:
+        """Add the tokens of the time since the last look."""
         now = monotonic()
         self.left = min(self.burst, self.left + (now - self.at) * self.per_second)
         self.at = now
-        if self.left < 1:
-            return False
-        self.left -= 1
-        return True
-
-    @property
-    def full(self) -> bool:
-        """Whether nothing has been taken for long."""
-        return self.left + (monotonic() - self.at) * self.per_second >= self.burst
 
 
 class Rates:
-    """A bucket for each address."""
+    """A bucket for each address; it outlives the address's connections."""
 
     def __init__(self, rate: tuple[float, float]) -> None:
         self.rate = rate
-        self.buckets: dict[str, Bucket] = {}
+        self.buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def check(self, address: str) -> None:
+    def check(self, address: str, cost: float = 1.0) -> None:
         """Count a request, or refuse it."""
-        bucket = self.buckets.get(address)
+        if not self.of(address).take(cost):
+            raise Refused("too-many", "Too many requests. Please wait a moment.")
+
+    def of(self, address: str) -> Bucket:
+        """Return the bucket of an address."""
+        site = site_of(address)
+        bucket = self.buckets.get(site)
         if bucket is None:
-            if len(self.buckets) >= FORGET_AT:
-                self.buckets = {a: b for a, b in self.buckets.items() if not b.full}
-            bucket = self.buckets[address] = Bucket(self.rate)
-        if not bucket.take():
-            raise too_many()
+            bucket = self.buckets[site] = Bucket(self.rate)
+            if len(self.buckets) > MOST_BUCKETS:
+                self.buckets.popitem(last=False)
+        else:
+            self.buckets.move_to_end(site)
+        return bucket
 
 
-def too_many() -> Refused:
-    """Return the complaint about too many requests."""
-    return Refused("too-many", "Too many requests in too short a time: wait a little.")
+@lru_cache(maxsize=MOST_BUCKETS)
+def site_of(address: str) -> str:
+    """Return what is rated as one: an IPv4 address, or the network of an IPv6 address."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if not isinstance(found, IPv6Address):
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    network = int(found) >> (128 - A_SITE) << (128 - A_SITE)
+    return f"{IPv6Address(network)}/{A_SITE}"

@@ -1,4 +1,4 @@
-"""One WebSocket per client: it says who it is and what it has seen, and gets what it missed."""
+"""One WebSocket per client: it says who it is and what it has seen, and is sent what it missed."""
 
 import asyncio
 import logging
@@ -7,10 +7,11 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from kleos.server.gate import address_of, is_own_origin
+from kleos.server.gate import address_of, check_host, is_own_origin, noted
 from kleos.server.hall import Hall
-from kleos.server.limits import Bucket, too_many
+from kleos.server.limits import POSITION, RENDERED, REPLAYED, Bucket, Rates, site_of
 from kleos.server.messages import (
+    MOST_ENTRIES,
     Answer,
     Bye,
     FromClient,
@@ -20,7 +21,9 @@ from kleos.server.messages import (
     LiveHint,
     LiveLeave,
     LiveMove,
+    LivePlayOut,
     LiveRematch,
+    LiveResign,
     LiveReturn,
     LiveUndo,
     LiveVote,
@@ -28,14 +31,14 @@ from kleos.server.messages import (
     Ping,
     Pong,
 )
-from kleos.server.refused import Refused
+from kleos.server.refused import Refused, problem
 from kleos.server.tables import Table
 
 log = logging.getLogger(__name__)
 decoder = msgspec.json.Decoder(FromClient)
 encode = msgspec.json.Encoder().encode
 
-OWN_CODES = 4000  # a close code is this and the HTTP status
+OWN_CODES = 4000  # a close code is this plus the HTTP status
 RESTARTS = 1012
 PONG = encode(Pong()).decode()
 
@@ -51,49 +54,67 @@ class Client:
         self.looks: int | None = None
         self.queue: asyncio.Queue[tuple[str, ...]] = asyncio.Queue()
         self.ended: Refused | None = None
-        self.rate = Bucket(hall.limits.messages)
-        self.hints = Bucket(hall.limits.hints)
+        self.address = address_of(socket)
+        self.sent = asyncio.Event()  # everything that was queued
         self.tasks: set[asyncio.Task[None]] = set()
 
     def tell(self, *texts: str) -> None:
-        """Send messages, or drop a client that does not listen."""
+        """Queue messages for the client, or drop it if it does not read them."""
         if self.ended:
             return
         if self.queue.qsize() >= self.hall.limits.queued:
             self.end(Refused("too-slow", "This client reads too slowly."))
             return
+        self.sent.clear()
         self.queue.put_nowait(texts)
 
+    async def ready(self) -> None:
+        """Wait until the client has been sent what was queued, and may be sent a page more."""
+        self.bucket.charge(MOST_ENTRIES * RENDERED)
+        await self.sent.wait()
+        await asyncio.sleep(self.bucket.wait())
+
+    @property
+    def bucket(self) -> Bucket:
+        """What the client's address may still ask for."""
+        rates: Rates = self.socket.app.state.rates
+        return rates.of(self.address)
+
     def end(self, why: Refused) -> None:
-        """Say why, and close the connection after what is waiting."""
+        """Say why, and close the connection after the queued messages."""
         if self.ended is None:
             self.ended = why
             self.queue.put_nowait((encode(Bye(why.code, why.message)).decode(),))
             self.queue.put_nowait(())
 
     async def write(self) -> None:
-        """Send what is waiting, until the end."""
+        """Send queued messages until the end."""
         while texts := await self.queue.get():
             for text in texts:
                 await self.socket.send_text(text)
+            if self.queue.empty():
+                self.sent.set()
         assert self.ended
         code = RESTARTS if self.ended.code == "stopping" else OWN_CODES + self.ended.status
         await self.socket.close(code, self.ended.code)
 
     async def read(self, name: str) -> None:
-        """Take the hello, then whatever comes."""
+        """Read the hello, then handle messages as they come."""
         table: Table | None = None
         try:
+            is_loaded = name in self.hall.tables
             table = await self.hall.table(name)
+            if not is_loaded:
+                self.bucket.charge(table.course.number * REPLAYED)
             async with asyncio.timeout(self.hall.limits.hello):
                 hello = await self.receive()
             if not isinstance(hello, Hello):
                 raise Refused("bad-message", "The first message must be a hello.")
-            self.greet(table, hello)
+            await self.greet(table, hello)
             while True:
                 await self.handle(table)
         except TimeoutError:
-            self.end(Refused("late", "The hello did not come in time."))
+            self.end(Refused("late", "The hello did not arrive in time."))
         except Refused as refused:
             self.hall.metrics.refuse(refused.code)
             self.end(refused)
@@ -104,13 +125,16 @@ class Client:
                 task.cancel()
             await asyncio.gather(*self.tasks, return_exceptions=True)
 
-    def greet(self, table: Table, hello: Hello) -> None:
-        """Take a client in."""
-        if len(table.listeners) >= self.hall.limits.listeners:
-            raise Refused("full", "Too many are looking at this table.")
+    async def greet(self, table: Table, hello: Hello) -> None:
+        """Admit a client to a table."""
         self.seats = table.held_by(hello.secrets)
         self.language = hello.language
-        table.welcome(self, hello.seen)
+        seen = await table.catch_up(self, hello.seen)
+        missed = table.course.number - seen if seen >= 0 else 0
+        self.bucket.charge(POSITION + max(0, missed) * RENDERED)
+        if len(table.listeners) >= self.hall.limits.listeners:
+            raise Refused("full", "Too many people are watching this table.")
+        table.welcome(self, seen)
 
     async def receive(self) -> FromClient:
         """Return the next message."""
@@ -122,8 +146,7 @@ class Client:
             raise Refused("bad-message", "Messages are JSON as text.")
         if len(text) > self.hall.limits.message:
             raise Refused("too-large", "This message is too large.")
-        if not self.rate.take():
-            raise too_many()
+        self.socket.app.state.message_rates.check(self.address)
         try:
             found: FromClient = decoder.decode(text)
         except (msgspec.DecodeError, RecursionError) as error:
@@ -131,7 +154,7 @@ class Client:
         return found
 
     async def handle(self, table: Table) -> None:
-        """Do what one message asks for, and answer it."""
+        """Handle one message, and send the answer."""
         try:
             wish = await self.receive()
         except BadMessage as bad:
@@ -141,7 +164,7 @@ class Client:
         if isinstance(wish, Ping):
             self.tell(PONG)
         elif isinstance(wish, Hello):
-            raise Refused("bad-message", "There is one hello per connection.")
+            raise Refused("bad-message", "Only one hello is allowed per connection.")
         elif isinstance(wish, LiveHint):
             task = asyncio.create_task(self.answer(table, wish))
             self.tasks.add(task)
@@ -150,10 +173,10 @@ class Client:
             await self.answer(table, wish)
 
     async def answer(self, table: Table, wish: LiveWish) -> None:
-        """Do what a message asks for, and say what came of it."""
+        """Carry out a command, and return the answer."""
         try:
             if not self.seats:
-                raise Refused("no-secret", "Whoever only watches can change nothing.")
+                raise Refused("no-secret", "Spectators can't change anything.")
             found = await self.do(table, wish)
         except Refused as refused:
             self.hall.metrics.refuse(refused.code)
@@ -161,7 +184,7 @@ class Client:
         self.tell(encode(Answer(wish.id, **found)).decode())
 
     async def do(self, table: Table, wish: LiveWish) -> dict[str, Any]:
-        """Do what a message asks for."""
+        """Carry out a command."""
         match wish:
             case LiveMove():
                 number = await table.move(self.seats, wish.number, wish.move)
@@ -173,8 +196,7 @@ class Client:
             case LiveUndo():
                 number = await table.undo(self.seats, wish.number)
             case LiveHint():
-                if not self.hints.take():
-                    raise too_many()
+                self.socket.app.state.hint_rates.check(self.address)
                 return {
                     "ok": True,
                     "moves": await table.hint(self.seats, wish.number, self.language),
@@ -185,19 +207,23 @@ class Client:
                 number = await table.come_back(self.own(wish.seat))
             case LiveVote():
                 number = await table.vote(self.seats, wish.seat, wish.agree)
+            case LiveResign():
+                number = await table.resign(self.own(wish.seat))
+            case LivePlayOut():
+                number = await table.play_out(self.own(wish.seat))
             case LiveRematch():
                 return {"ok": True, "table": await self.hall.rematch(table)}
         return {"ok": True, "number": number}
 
     def own(self, seat: int) -> frozenset[int]:
-        """Return a seat, if it is one of this client's."""
+        """Return a seat if the client holds it; refuse otherwise."""
         if seat not in self.seats:
             raise Refused("wrong-seat", "This is not your seat.")
         return frozenset([seat])
 
 
 class BadMessage(Refused):
-    """A message that cannot be read, with its id if that can be made out."""
+    """A message that cannot be parsed, with its id if that is readable."""
 
     def __init__(self, text: str, reason: str) -> None:
         super().__init__("bad-message", f"This message cannot be read: {reason}")
@@ -210,15 +236,15 @@ class BadMessage(Refused):
 
 
 async def live(socket: WebSocket) -> None:
-    """Serve one client from its first message to its last."""
-    hall: Hall = socket.app.state.hall
-    clients: set[Client] = socket.app.state.clients
-    address = address_of(socket)
-    here = sum(address_of(client.socket) == address for client in clients)
-    if not is_own_origin(socket) or here >= hall.limits.connections or hall.stopping:
-        await socket.close()
+    """Serve one client for as long as it is connected."""
+    try:
+        admit(socket)
+    except Refused as refused:
+        socket.app.state.hall.metrics.refuse(refused.code)
+        await socket.send_denial_response(problem(refused))
         return
-    client = Client(socket, hall)
+    clients: set[Client] = socket.app.state.clients
+    client = Client(socket, socket.app.state.hall)
     clients.add(client)
     try:
         await socket.accept()
@@ -227,11 +253,26 @@ async def live(socket: WebSocket) -> None:
         clients.discard(client)
 
 
+def admit(socket: WebSocket) -> None:
+    """Refuse a connection that must not be opened."""
+    state = socket.app.state
+    check_host(socket)
+    if not is_own_origin(socket):
+        raise Refused("wrong-origin", "Pages of other servers may not ask.")
+    if state.hall.stopping:
+        raise Refused("stopping", "The server is about to stop.")
+    address = address_of(socket)
+    state.connect_rates.check(address)
+    here = sum(site_of(client.address) == site_of(address) for client in state.clients)
+    if here >= state.hall.limits.connections:
+        raise Refused("too-many", "There are too many connections from your address.")
+
+
 async def serve(client: Client, name: str) -> None:
     """Read and write until either ends."""
     reader = asyncio.create_task(client.read(name))
     writer = asyncio.create_task(client.write())
-    log.info("connected", extra={"table": name, "address": address_of(client.socket)})
+    log.info("connected", extra={"table": name, **noted(client.socket)})
     try:
         await asyncio.wait([reader, writer], return_when=asyncio.FIRST_COMPLETED)
         if client.ended:

@@ -1,4 +1,4 @@
-"""What goes over the wire, in both directions. Unknown fields are refused."""
+"""Every message, in both directions. Unknown fields are refused."""
 
 from typing import Annotated, Any, Literal
 
@@ -14,7 +14,9 @@ Kind = Literal["person", "bot", "open"]
 MessageId = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 
 MOST_SECRETS = 10
-MOST_DRAFTED = 100  # moves of one turn
+MOST_DRAFTED = 100  # moves in a draft
+LEAST_GRACE, MOST_GRACE = 120, 7 * 24 * 3600  # seconds that a player may be away
+MOST_ENTRIES = 200  # of a log in one answer
 MOST_START = 200_000  # characters of a record or a scenario
 
 
@@ -22,14 +24,14 @@ DraftMoves = Annotated[list[MoveNumber], Meta(min_length=1, max_length=MOST_DRAF
 
 
 class Asked(Struct, forbid_unknown_fields=True):
-    """Whatever a client asks for: unknown fields are refused."""
+    """Anything that a client sends: unknown fields are refused."""
 
 
 # What a client sends over REST.
 
 
 class SeatWish(Asked):
-    """Who is to sit on a seat."""
+    """Who shall play on a seat."""
 
     kind: Kind
     name: Annotated[str, Meta(max_length=40)] = ""
@@ -47,7 +49,7 @@ class Start(Asked):
 
 
 class NewTable(Asked):
-    """A table that is to be set up."""
+    """A request to set up a table."""
 
     game: Annotated[str, Meta(max_length=40)]
     players: Annotated[int, Meta(ge=1, le=10)]
@@ -55,10 +57,12 @@ class NewTable(Asked):
     edition: Annotated[str, Meta(max_length=40)] = ""
     seed: Annotated[int, Meta(ge=0, le=2**53)] | None = None
     start: Start | None = None
+    grace: Annotated[int, Meta(ge=LEAST_GRACE, le=MOST_GRACE)] = LEAST_GRACE
+    solo: bool = False  # one person plays all seats, and may know everything
 
 
 class Join(Asked):
-    """Someone with the invitation takes an open seat."""
+    """A request to take an open seat, with the invitation."""
 
     invite: Secret
     name: Name
@@ -66,37 +70,37 @@ class Join(Asked):
 
 
 class MoveWish(Asked):
-    """A move, with the number of entries it answers."""
+    """A move, with the number of the position it answers."""
 
     number: Number
     move: MoveNumber
 
 
 class DraftWish(Asked):
-    """Moves to be tried, one after the other, with the number of entries they answer."""
+    """Moves to try in order, with the number of the position they answer."""
 
     number: Number
     moves: DraftMoves
 
 
 class NumberWish(Asked):
-    """Something asked of the position with this number: undo, a hint."""
+    """A request about the position with this number: undo, a hint."""
 
     number: Number
 
 
 class Vote(Asked):
-    """Whether a bot shall take over the seat of someone absent."""
+    """A vote on whether a bot takes over an absent player's seat."""
 
     seat: SeatNumber
     agree: bool = True
 
 
-# What a client sends over its WebSocket; `t` tells which it is.
+# What a client sends over its WebSocket; `t` says which message it is.
 
 
 class Hello(Asked, tag_field="t", tag="hello"):
-    """The first message: who listens, and what it has seen."""
+    """The first message: the client's secrets, and what it has seen."""
 
     secrets: Annotated[list[Secret], Meta(max_length=MOST_SECRETS)] = []
     seen: Annotated[int, Meta(ge=-1, le=10**6)] = 0
@@ -112,7 +116,7 @@ class LiveMove(Asked, tag_field="t", tag="move"):
 
 
 class LiveDraft(Asked, tag_field="t", tag="draft"):
-    """Moves to be tried; nobody else learns of them."""
+    """Moves to try privately."""
 
     id: MessageId
     number: Number
@@ -120,7 +124,7 @@ class LiveDraft(Asked, tag_field="t", tag="draft"):
 
 
 class LiveCommit(Asked, tag_field="t", tag="commit"):
-    """The moves of a draft, all of which are to be taken, or none."""
+    """The moves of a draft, to be taken all or none."""
 
     id: MessageId
     number: Number
@@ -128,14 +132,14 @@ class LiveCommit(Asked, tag_field="t", tag="commit"):
 
 
 class LiveUndo(Asked, tag_field="t", tag="undo"):
-    """Take the last move back."""
+    """Take back the last move."""
 
     id: MessageId
     number: Number
 
 
 class LiveHint(Asked, tag_field="t", tag="hint"):
-    """Ask the strongest bot."""
+    """Ask the strongest bot for a hint."""
 
     id: MessageId
     number: Number
@@ -156,11 +160,25 @@ class LiveReturn(Asked, tag_field="t", tag="return"):
 
 
 class LiveVote(Asked, tag_field="t", tag="takeover"):
-    """Whether a bot shall take over a seat."""
+    """A vote on whether a bot takes over a seat."""
 
     id: MessageId
     seat: SeatNumber
     agree: bool = True
+
+
+class LiveResign(Asked, tag_field="t", tag="resign"):
+    """A person resigns."""
+
+    id: MessageId
+    seat: SeatNumber
+
+
+class LivePlayOut(Asked, tag_field="t", tag="play-out"):
+    """Let a bot finish a decided game; a return stops it."""
+
+    id: MessageId
+    seat: SeatNumber
 
 
 class LiveRematch(Asked, tag_field="t", tag="rematch"):
@@ -182,6 +200,8 @@ LiveWish = (
     | LiveLeave
     | LiveReturn
     | LiveVote
+    | LiveResign
+    | LivePlayOut
     | LiveRematch
 )
 FromClient = Hello | LiveWish | Ping
@@ -197,7 +217,28 @@ class SeatInfo(Struct):
     name: str
     level: str
     present: bool
-    votes: list[int]  # the seats that agree to a take-over
+    votes: list[int]  # the seats that agree to a bot taking over
+    takeover_in: int | None  # seconds until a bot may take over; null: the player is online
+    resigned: bool
+    hosted: bool  # its secret was given to whoever set up the table
+
+
+class StartInfo(Struct):
+    """How a table was started, as everyone may know it."""
+
+    title: str  # of the scenario
+    move: int  # how many moves of the record, or of the other table, were made before
+    dealt: bool  # whether what is hidden was dealt anew
+    solo: bool  # one person plays all seats, and may know everything
+
+
+class Frozen(Struct, frozen=True):
+    """Why a game cannot go on: this build would not play it as the same game."""
+
+    rules: int  # under which it was played
+    now: int  # the rules of this build
+    shown: int  # entries that can be replayed
+    entries: int  # entries in its log
 
 
 class TableInfo(Struct, kw_only=True):
@@ -213,6 +254,10 @@ class TableInfo(Struct, kw_only=True):
     over: bool
     rematch: str | None
     started: str  # new, record, scenario or table
+    start: StartInfo
+    grace: int  # seconds that a player may be away until a bot may take over
+    rules: int  # the version of the rules
+    frozen: Frozen | None  # why the game cannot go on, if it cannot
 
 
 class TableMessage(TableInfo, tag_field="t", tag="table"):
@@ -222,7 +267,7 @@ class TableMessage(TableInfo, tag_field="t", tag="table"):
 
 
 class EventMessage(Struct):
-    """One thing that happened, as a seat may know it."""
+    """An event, as a seat may know it."""
 
     kind: str
     seat: int
@@ -230,14 +275,29 @@ class EventMessage(Struct):
     text: str
 
 
+class LineMessage(Struct):
+    """A line of the log, as a seat may know it: a headline, or what hangs under one."""
+
+    id: int  # lines stand in the order of their ids; one that comes again replaces the older
+    depth: int  # 0 for a headline
+    role: str  # divider, headline, branch, deed, consequence or remark
+    notable: bool  # whether it belongs into a summary
+    seat: int
+    text: str
+    things: list[str]  # what it is about, as 'meaning:number'
+
+
 class EntryMessage(Struct, tag_field="t", tag="entry"):
-    """One entry of the log, as a seat may know it."""
+    """An entry of the log, as a seat may know it."""
 
     number: int
     seat: int
-    move: int | None  # null: secret, or an undo
-    back: int | None  # an undo, to the position after so many moves
+    move: int | None  # null: secret, or no move
+    back: int | None  # an undo, back to the position after this many moves
+    resigned: bool  # the seat's player resigns
     events: list[EventMessage]
+    lines: list[LineMessage]  # what the log gains by it
+    gone: list[int]  # the ids of lines that it loses
 
 
 class PreviewMessage(Struct):
@@ -245,10 +305,11 @@ class PreviewMessage(Struct):
 
     events: list[EventMessage]
     certain: bool  # false: something follows that the seat cannot know
+    outlook: Any  # what follows from the table then; each game's own
 
 
 class DecisionMessage(Struct):
-    """The open decision; the moves are there for its own seat alone, and so are their previews."""
+    """The open decision; only the deciding seat gets its moves and their previews."""
 
     seat: int
     key: str
@@ -256,7 +317,7 @@ class DecisionMessage(Struct):
     text: str
     moves: list[int]
     previews: list[PreviewMessage]
-    about: dict[str, int]  # what the decision is about, by name: a deity, what is still owed
+    suggested: int | None  # the move that goes on with the usual payment
 
 
 class SheetRow(Struct):
@@ -267,10 +328,12 @@ class SheetRow(Struct):
 
 
 class Sheet(Struct):
-    """Where the points came from, and the points at the end of each round."""
+    """Where the points came from, and the points at the end of each round played here."""
 
     rows: list[SheetRow]
     rounds: list[list[int]]
+    first: int  # the number of the first of these rounds: a game may begin in the middle
+    start: list[int]  # the points before it
 
 
 class PositionMessage(Struct, tag_field="t", tag="position"):
@@ -278,7 +341,7 @@ class PositionMessage(Struct, tag_field="t", tag="position"):
 
     number: int
     seat: int | None
-    table: dict[str, Any]
+    table: Any
     scores: list[int]
     over: bool
     winners: list[int]
@@ -286,16 +349,19 @@ class PositionMessage(Struct, tag_field="t", tag="position"):
     undo: bool
     thinking: bool
     sheet: Sheet | None
+    resigned: int | None  # the seat whose resignation has ended the game
+    decided: bool  # whether the seat is offered that a bot plays the game out
 
 
 class DraftMessage(Struct):
-    """A draft: the table as it would be, and what would have happened.
+    """A draft: the table as it would be, and the events that would lead there.
 
-    Where the draft ends, the position asks nothing: it must be committed to go on.
+    Where the draft ends, its position has no decision: commit it to go on.
     """
 
     position: PositionMessage
     events: list[EventMessage]
+    lines: list[LineMessage]  # the same as the log would tell it
     certain: bool  # false: something follows that the seat cannot know
 
 
@@ -317,10 +383,10 @@ class Bye(Struct, tag_field="t", tag="bye"):
 
 
 class HintMove(Struct):
-    """A move that the strongest bot considered, and the chance of victory it sees."""
+    """A move that the strongest bot considered, and its expected win share."""
 
     move: int
-    share: float | None  # none if there was nothing to choose from
+    share: float | None  # null if there was no choice
     text: str
 
 
@@ -338,7 +404,7 @@ class Answer(Struct, tag_field="t", tag="answer", omit_defaults=True):
 
 
 class Problem(Struct):
-    """What was refused."""
+    """A refusal."""
 
     code: str
     message: str
@@ -371,28 +437,36 @@ class Games(Struct):
 
 
 class SeatSecret(Struct):
-    """The secret of a seat: whoever holds it plays there."""
+    """A seat's secret: whoever holds it plays there."""
 
     seat: int
     secret: str
 
 
 class Created(Struct):
-    """A new table: the invitation for others, and the secrets of the persons' seats."""
+    """A new table: its invitation, the secrets of the seats for people, and that of the host."""
 
     table: str
     invite: str
     seats: list[SeatSecret]
+    host: str  # whoever holds it may delete the table
+
+
+class Deleted(Struct):
+    """The table is gone."""
+
+    ok: bool
 
 
 class Entries(Struct):
-    """Some entries of the log."""
+    """A page of the log; `next` is the `after` of the next page, None if this is the last."""
 
     entries: list[EntryMessage]
+    next: int | None
 
 
 class Done(Struct):
-    """It is done; the log has so many entries now."""
+    """Success, with the number of entries in the log now."""
 
     ok: bool
     number: int
@@ -405,7 +479,7 @@ class Hint(Struct):
 
 
 class Rematch(Struct):
-    """The table on which the same people play again, with the same secrets."""
+    """The table of the rematch, with the same people and secrets."""
 
     table: str
 
@@ -428,6 +502,7 @@ class EventWords(Struct):
     text: str
     meanings: list[tuple[str, str]]
     secret: bool
+    changes: tuple[str, ...]  # of the table: "cities.{seat}.points += {number}"
 
 
 class CardWords(Struct):
@@ -435,12 +510,13 @@ class CardWords(Struct):
 
     key: str
     name: str
+    form: str  # its name in a sentence: 'the blue sword'
     text: str
     note: str
 
 
 class GameWords(Struct):
-    """Everything static that a screen needs of a game, in one language."""
+    """All static texts and data of a game that a screen needs, in one language."""
 
     game: str
     edition: str
@@ -452,7 +528,10 @@ class GameWords(Struct):
     events: list[EventWords]
     titles: dict[str, str]
     cards: list[CardWords]
-    printed: dict[str, Any]
+    fields: dict[str, str]  # labels of the table's fields, by name; an empty one is not shown
+    meanings: dict[str, str]  # what the keys in a field name, by the field's name
+    values: dict[str, str]  # other words in fields, by key
+    printed: Any
 
 
 class Chapter(Struct):
@@ -475,3 +554,10 @@ class Health(Struct):
     status: str
     version: str
     compiled: bool
+
+
+class Privacy(Struct):
+    """What the server keeps: addresses in its log or not, and tables for so many days (0: all)."""
+
+    log_addresses: bool
+    expire: int

@@ -1,17 +1,17 @@
-"""What the server counts, as Prometheus reads it."""
+"""The server's metrics, for Prometheus."""
 
 BOUNDS = (0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 2.0, 5.0)
 
 
 class Timings:
-    """How long something took, in seconds, by bounds."""
+    """A histogram of durations, in seconds."""
 
     def __init__(self) -> None:
         self.counts = [0] * (len(BOUNDS) + 1)
         self.sum = 0.0
 
     def add(self, seconds: float) -> None:
-        """Count one."""
+        """Count one duration."""
         self.sum += seconds
         place = sum(seconds > bound for bound in BOUNDS)
         self.counts[place] += 1
@@ -39,11 +39,11 @@ class Metrics:
         self.writing = Timings()
 
     def refuse(self, code: str) -> None:
-        """Count something refused."""
+        """Count a refusal."""
         self.refused[code] = self.refused.get(code, 0) + 1
 
     def answer(self, status: int) -> None:
-        """Count a request by how it was answered."""
+        """Count a request by its status."""
         self.requests[status] = self.requests.get(status, 0) + 1
 
     def text(self, tables: int, clients: int, late: int) -> str:
@@ -57,7 +57,7 @@ class Metrics:
             *number("kleos_bots_late_total", "counter", "Bots that were too late.", late),
             *labelled("kleos_requests_total", "Requests by status.", "status", self.requests),
             *labelled("kleos_refused_total", "Refusals by code.", "code", self.refused),
-            *self.thinking.lines("kleos_bot_seconds", "How long bots thought."),
+            *self.thinking.lines("kleos_bot_seconds", "How long bots took to answer."),
             *self.writing.lines("kleos_write_seconds", "How long an entry took to be safe."),
         ]
         return "\n".join(lines) + "\n"

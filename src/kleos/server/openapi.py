@@ -6,12 +6,13 @@ from typing import Any
 import msgspec
 
 import kleos
-from kleos.server.api import JSON, OPERATIONS, Operation, Query
+from kleos.server.api import OPERATIONS, Operation, Query
 from kleos.server.messages import Problem
-from kleos.server.refused import CODES
+from kleos.server.refused import CODES, JSON
 
 REF = "#/components/schemas/{name}"
-ALWAYS = ("bad-message", "too-many", "stopping")
+STORE = ("store-busy", "store-read-only", "store-away", "store-full", "damaged", "broken")
+ALWAYS = ("bad-message", "wrong-host", "too-many", "stopping", *STORE)
 
 
 def document() -> dict[str, Any]:
@@ -38,7 +39,7 @@ def document() -> dict[str, Any]:
 
 
 def describe(operation: Operation, known: Any, query: dict[str, Any]) -> dict[str, Any]:
-    """Return one operation as the document has it."""
+    """Describe one operation."""
     said: dict[str, Any] = {
         "operationId": operation.answer.__name__,
         "summary": (operation.answer.__doc__ or "").strip(),
@@ -64,19 +65,19 @@ def names_in(path: str) -> list[str]:
 
 
 def parameter(name: str, place: str, schema: dict[str, Any]) -> dict[str, Any]:
-    """Return a parameter as the document has it."""
+    """Describe a parameter."""
     return {"name": name, "in": place, "required": place == "path", "schema": schema}
 
 
 def responses(operation: Operation, known: Any) -> dict[str, Any]:
-    """Return what an operation may answer, by status."""
+    """Describe an operation's responses, by status."""
     if operation.result is None:
         content: dict[str, Any] = {"text/plain": {"schema": {"type": "string"}}}
     else:
         content = {JSON: {"schema": known[operation.result]}}
     found: dict[str, Any] = {str(operation.status): {"description": "Done.", "content": content}}
     codes = [*operation.refusals, *ALWAYS]
-    if operation.method == "POST":
+    if operation.method != "GET":
         codes += ["wrong-origin", "too-large"]
     for code in sorted(codes, key=lambda code: (CODES[code].value, code)):
         status = str(CODES[code].value)

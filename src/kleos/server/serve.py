@@ -1,4 +1,4 @@
-"""Starting and stopping the server, and its log."""
+"""Start and stop the server; write its log."""
 
 import asyncio
 import json
@@ -9,6 +9,7 @@ import sys
 import webbrowser
 from contextlib import suppress
 from datetime import UTC, datetime
+from typing import Any
 
 import uvicorn
 from starlette.applications import Starlette
@@ -16,24 +17,30 @@ from starlette.applications import Starlette
 from kleos.core.data import state_folder
 from kleos.core.errors import BadOption
 from kleos.server.app import make_app
+from kleos.server.gate import Access
 from kleos.server.hall import Hall
 from kleos.server.limits import Limits
 from kleos.server.refused import Refused
 from kleos.server.store import Store
 from kleos.server.thinking import Thinkers
+from kleos.server.wire import Http, LoopErrors, Socket
 
 LOCAL = "127.0.0.1"
-PORTS = range(8000, 8100)  # where a game on this machine looks for a free one
-GOODBYE = 0.2  # seconds for the last words to go out
-PATIENCE = 5  # seconds for requests that are under way
+PORTS = range(8000, 8100)  # tried in order when playing on this machine
+BACKLOG = 256  # connections waiting to be accepted
+GOODBYE = 0.2  # seconds to send the last messages
+MOST_FILES = 65_536
+PATIENCE = 5  # seconds to finish pending requests
 STANDARD = {*vars(logging.makeLogRecord({})), "message", "asctime", "taskName", "color_message"}
+
+log = logging.getLogger(__name__)
 
 
 class JsonLines(logging.Formatter):
     """One JSON object per line."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return a record as JSON, with whatever was said beside the message."""
+        """Format a log record as JSON, with its extra fields."""
         said = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
@@ -46,13 +53,13 @@ class JsonLines(logging.Formatter):
 
 
 def start_log(level: int) -> None:
-    """Write the server's log to the standard error as JSON lines."""
+    """Write the server's log to standard error as JSON lines."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
-    for name in ("kleos", "uvicorn"):
+    for name in ("kleos", "uvicorn", "asyncio"):
         logger = logging.getLogger(name)
         logger.handlers = [handler]
-        logger.setLevel(level)
+        logger.setLevel(level if name == "kleos" else max(level, logging.WARNING))
         logger.propagate = False
 
 
@@ -65,8 +72,10 @@ class Server(uvicorn.Server):
                 app,
                 host,
                 port,
-                ws="websockets-sansio",
-                ws_max_size=2**20,
+                http=Http,
+                ws=Socket,
+                ws_max_size=2 * app.state.hall.limits.message,
+                backlog=BACKLOG,
                 ws_per_message_deflate=False,
                 log_config=None,
                 access_log=False,
@@ -76,14 +85,22 @@ class Server(uvicorn.Server):
         )
         self.app = app
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open the store, so that whoever starts the server is told why it cannot; then listen."""
+        await self.app.state.hall.store.open()
+        asyncio.get_running_loop().set_exception_handler(LoopErrors(lambda: self.should_exit))
+        await super().startup(sockets)
+        log.info("listening", extra={"host": self.config.host, "port": self.config.port})
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Take nothing more in, say goodbye, and close."""
+        """Stop accepting, say goodbye, and close."""
         state = self.app.state
         state.hall.stopping = True
         for client in list(state.clients):
-            client.end(Refused("stopping", "The server stops; the table waits in its store."))
+            client.end(Refused("stopping", "The server is stopping. The table is saved."))
         await asyncio.sleep(GOODBYE if state.clients else 0)
         await super().shutdown(sockets)
+        log.info("stopped")
 
 
 def make_server(
@@ -91,38 +108,60 @@ def make_server(
     port: int,
     store: str,
     limits: Limits | None = None,
-    origins: tuple[str, ...] = (),
+    access: Access | None = None,
     own_data: bool = False,
+    data: dict[str, dict[str, Any]] | None = None,
 ) -> Server:
-    """Return a server that is ready to run."""
-    hall = Hall(Store(store), Thinkers(), limits or Limits(), own_data)
-    return Server(make_app(hall, origins=origins), host, port)
+    """Make a server, ready to run."""
+    hall = Hall(Store(store), Thinkers(), limits or Limits(), own_data, data)
+    return Server(make_app(hall, access=access), host, port)
 
 
-def serve(host: str, port: int, store: str, origins: tuple[str, ...], own_data: bool) -> None:
+def serve(
+    host: str,
+    port: int,
+    store: str,
+    access: Access,
+    own_data: bool,
+    expire: int,
+    data: dict[str, dict[str, Any]],
+) -> None:
     """Run a server until it is told to stop."""
     start_log(logging.INFO)
+    allow_files()
     check_port(host, port)
-    server = make_server(host, port, store, origins=origins, own_data=own_data)
+    limits = Limits(expire=expire)
+    server = make_server(host, port, store, limits, access, own_data, data)
     with suppress(KeyboardInterrupt):
         server.run()
 
 
-def play_here() -> None:
-    """Run a server for this machine alone, and show it in the browser."""
+def play_here(data: dict[str, dict[str, Any]]) -> None:
+    """Run a server for this machine only, and open it in the browser."""
     start_log(logging.WARNING)
     port = next((port for port in PORTS if is_free(port)), 0)
     if not port:
         raise BadOption(f"none of the ports {PORTS.start} to {PORTS.stop - 1} is free")
     folder = state_folder()
     folder.mkdir(parents=True, exist_ok=True)
-    server = make_server(LOCAL, port, f"sqlite:///{folder / 'tables.db'}", own_data=True)
+    store = f"sqlite:///{folder / 'tables.db'}"
+    server = make_server(LOCAL, port, store, Limits(expire=0), own_data=True, data=data)
     with suppress(KeyboardInterrupt):
         asyncio.run(run_and_show(server, f"http://{LOCAL}:{port}/"))
 
 
+def allow_files() -> None:
+    """Let this process have as many connections as the system allows it."""
+    if os.name == "posix":
+        import resource
+
+        _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        most = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+
+
 async def run_and_show(server: Server, address: str) -> None:
-    """Run a server, and show its address once it answers."""
+    """Run a server, and open its address in the browser once it answers."""
     running = asyncio.create_task(server.serve())
     while not server.started and not running.done():
         await asyncio.sleep(0.05)
@@ -134,7 +173,7 @@ async def run_and_show(server: Server, address: str) -> None:
 
 
 def has_screen() -> bool:
-    """Whether a browser can be shown here."""
+    """Whether a browser can be opened here."""
     if os.environ.get("KLEOS_BROWSER") == "0" or os.environ.get("SSH_CONNECTION"):
         return False
     if sys.platform in ("win32", "darwin"):
@@ -143,7 +182,7 @@ def has_screen() -> bool:
 
 
 def is_free(port: int) -> bool:
-    """Whether nobody listens at a port of this machine."""
+    """Whether a port of this machine is free."""
     try:
         check_port(LOCAL, port)
     except BadOption:
@@ -152,7 +191,7 @@ def is_free(port: int) -> bool:
 
 
 def check_port(host: str, port: int) -> None:
-    """Refuse a port at which one cannot listen."""
+    """Refuse a port that cannot be listened on."""
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         with socket.socket(family, socket.SOCK_STREAM) as probe:

@@ -1,118 +1,63 @@
-"""Where tables are kept. The log of a table is the truth: it is only ever added to.
+"""The database of tables. A table's log is the truth: entries are only ever appended.
 
 Entries that arrive together are written in one transaction, so that many tables share the wait for
-the disk. Whoever appends an entry is answered after the commit, never before.
+the disk. An append returns only after the commit.
 """
 
 import asyncio
-import sqlite3
-from contextlib import closing
-from datetime import UTC, datetime
-from pathlib import Path
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
+from secrets import token_hex
+from time import monotonic
 from typing import Any, TypeAlias
 
 import msgspec
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
 from alembic.util.exc import CommandError
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from kleos.core.errors import BadOption
+from kleos.core.errors import BadOption, KleosError
+from kleos.server.carrying import Carried
+from kleos.server.chain import Damaged, chained, checked, root_of
+from kleos.server.engine import make_engine
+from kleos.server.faults import Fault, fault_of
+from kleos.server.hold import hold_on
+from kleos.server.origin import Origin
+from kleos.server.refused import Refused
+from kleos.server.schema import (
+    ARCHIVES,
+    ENTRIES,
+    PULSE,
+    SEATS,
+    TABLES,
+    Entry,
+    Facts,
+    Seat,
+    migrate,
+    plain,
+)
 
-MIGRATIONS = Path(__file__).parent / "migrations"
-DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
+__all__ = ["Conflict", "Entry", "Facts", "Seat", "Store", "days_ago", "now"]
+
 MOST_IN_A_COMMIT = 200
+ROOM = 128 * 1024  # bytes for which a disk that was full must have room again
+CHECK_EVERY = 1.0  # seconds between two trials whether the store can be written
+ALONE = 1.0  # seconds for entries that failed together to be written one by one
+SHORT_LOCK = "50ms"  # how long each of them waits for a lock
 
-METADATA = sa.MetaData()
-TABLES = sa.Table(
-    "tables",
-    METADATA,
-    sa.Column("id", sa.String(40), primary_key=True),
-    sa.Column("created", sa.String(40), nullable=False),
-    sa.Column("game", sa.String(40), nullable=False),
-    sa.Column("edition", sa.String(40), nullable=False),
-    sa.Column("players", sa.Integer, nullable=False),
-    sa.Column("seed", sa.BigInteger, nullable=False),
-    sa.Column("corrections", sa.Text, nullable=False),
-    sa.Column("started", sa.String(10), nullable=False),
-    sa.Column("position", sa.Text, nullable=False),
-    sa.Column("opening", sa.Text, nullable=False),
-    sa.Column("invite", sa.String(64), nullable=False),
-    sa.Column("rematch", sa.String(40), nullable=True),
-    sa.Column("rules", sa.Integer, nullable=False),
-)
-SEATS = sa.Table(
-    "seats",
-    METADATA,
-    sa.Column("table_id", sa.String(40), sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True),
-    sa.Column("kind", sa.String(10), nullable=False),
-    sa.Column("name", sa.String(40), nullable=False),
-    sa.Column("level", sa.String(20), nullable=False),
-    sa.Column("secret", sa.String(64), nullable=False),
-    sa.Column("away", sa.Boolean, nullable=False),
-)
-ENTRIES = sa.Table(
-    "entries",
-    METADATA,
-    sa.Column("table_id", sa.String(40), sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True),
-    sa.Column("seat", sa.Integer, nullable=False),
-    sa.Column("move", sa.Integer, nullable=True),
-    sa.Column("back", sa.Integer, nullable=True),
-    sa.Column("at", sa.String(40), nullable=False),
-)
-
-
-class Entry(msgspec.Struct, frozen=True):
-    """One entry of a log: a move, or an undo that goes back to the position after `back` moves."""
-
-    number: int
-    seat: int
-    move: int | None = None
-    back: int | None = None
-
-
-class Seat(msgspec.Struct):
-    """Who sits on a seat. A secret is kept as its hash; '' is none."""
-
-    seat: int
-    kind: str
-    name: str = ""
-    level: str = ""
-    secret: str = ""
-    away: bool = False
-
-
-class Facts(msgspec.Struct):
-    """What is known of a table apart from its log."""
-
-    id: str
-    created: str
-    game: str
-    edition: str
-    players: int
-    seed: int
-    corrections: dict[str, Any]
-    started: str  # new, record, scenario or table
-    position: str  # a save that the game starts from, or ''
-    opening: list[int]  # moves made before the first entry
-    invite: str
-    rematch: str | None
-    rules: int  # of the game, under which the log was made
-    seats: list[Seat]
+log = logging.getLogger(__name__)
 
 
 class Conflict(Exception):
-    """An entry with this number is there already: someone else has written to this table."""
+    """The log does not end before this entry: someone else has written to it, or deleted it."""
 
 
-# A table, entries that belong together, and who waits until they are written.
+# A table, entries to write together, and the future that waits for them.
 Waiting: TypeAlias = tuple[str, tuple[Entry, ...], asyncio.Future[None]]
+Rows: TypeAlias = list[dict[str, Any]]
 
 
 class Store:
@@ -120,91 +65,207 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.engine = make_engine(url)
+        self.hold = hold_on(self.engine)
         self.waiting: asyncio.Queue[Waiting] = asyncio.Queue()
         self.writer: asyncio.Task[None] | None = None
+        self.fault: Fault | None = None  # what was wrong when it was last written
+        self.checked = -CHECK_EVERY
 
     async def open(self) -> None:
-        """Bring the database up to date, and begin to write."""
+        """Take hold of the database, migrate it, and start the writer."""
+        if self.writer:
+            return
         try:
+            await self.hold.take()
             async with self.engine.begin() as connection:
                 await connection.run_sync(migrate)
-        except CommandError as error:
-            raise BadOption(f"the store cannot be brought up to date: {error}") from None
-        except (SQLAlchemyError, OSError) as error:
+        except Exception as error:
+            await self.close()
+            if isinstance(error, CommandError):
+                raise BadOption(f"the store cannot be brought up to date: {error}") from None
+            if isinstance(error, KleosError) or fault_of(error) is None:
+                raise
             reason = str(error).partition("\n")[0]
             raise BadOption(f"the store cannot be opened: {reason}") from None
         self.writer = asyncio.create_task(self.write())
 
     async def close(self) -> None:
-        """Write what is waiting, and let go of the database."""
+        """Write what is queued, and close the database."""
         if self.writer:
             await self.waiting.join()
             self.writer.cancel()
             await asyncio.gather(self.writer, return_exceptions=True)
+        await self.hold.release()
         await self.engine.dispose()
 
+    # Transactions. What is wrong with the store is a refusal.
+
+    @asynccontextmanager
+    async def told(self) -> AsyncIterator[None]:
+        """Turn what goes wrong in the store into refusals."""
+        try:
+            yield
+        except IntegrityError:
+            raise
+        except Exception as error:
+            fault = fault_of(error) if not isinstance(error, Refused) else None
+            if fault is None:
+                raise
+            log.error("the store failed", extra={"code": fault.code, "error": str(error)})
+            raise fault from None
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """Give a connection to read from."""
+        async with self.told(), self.engine.connect() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def changing(self, logs: bool = False) -> AsyncIterator[AsyncConnection]:
+        """Give a transaction, for entries of logs or for anything else."""
+        begin = self.hold.logging if logs else self.hold.changing
+        try:
+            async with self.told(), begin() as connection:
+                yield connection
+        except Fault as fault:
+            self.fault = fault
+            raise
+        self.fault = None
+
+    async def check(self) -> None:
+        """Refuse if the store cannot be written; try it, but not too often."""
+        if monotonic() - self.checked >= CHECK_EVERY:
+            self.checked = monotonic()
+            # Where there is no room for a log, there may still be some for one small row.
+            full = self.fault is not None and self.fault.code == "store-full"
+            padding = token_hex(ROOM // 2) if full else ""
+            async with self.changing() as connection:
+                await connection.execute(PULSE.update().values(at=now(), padding=padding))
+        if self.fault:
+            raise self.fault
+
+    # Logs.
+
     async def append(self, table: str, *entries: Entry) -> None:
-        """Add entries to a table's log, all of them or none; return when they are safe."""
+        """Append entries to a table's log, all or none; return once they are committed."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.waiting.put_nowait((table, entries, done))
         await asyncio.shield(done)
 
     async def write(self) -> None:
-        """Write entries as they come, all that wait in one transaction."""
+        """Write entries as they come, all that are queued in one transaction."""
         while True:
             batch = [await self.waiting.get()]
             while not self.waiting.empty() and len(batch) < MOST_IN_A_COMMIT:
                 batch.append(self.waiting.get_nowait())
             try:
-                await self.write_batch(batch)
-            except Exception:  # noqa: BLE001 (whoever waits must be told, whatever it was)
-                for one in batch:  # one that cannot be written must not hold up the others
-                    await self.write_alone(one)
+                await self.write_all(batch)
             finally:
                 for _ in batch:
                     self.waiting.task_done()
 
-    async def write_batch(self, batch: list[Waiting]) -> None:
-        """Write entries in one transaction, and tell those who wait."""
-        async with self.engine.begin() as connection:
-            await connection.execute(
-                ENTRIES.insert(),
-                [
-                    {"table_id": table, "at": now(), **plain(entry)}
-                    for table, entries, _ in batch
-                    for entry in entries
-                ],
-            )
+    async def write_all(self, batch: list[Waiting]) -> None:
+        """Write queued entries together; one that does not fit must not hold up the others."""
+        failed: Exception | None = None
+        try:
+            await self.write_batch(batch)
+        except (Conflict, IntegrityError):
+            await self.write_each(batch)
+        except Exception as error:  # noqa: BLE001 (waiters must be told of any failure)
+            failed = error
+        # SQLite has one lock for everything, PostgreSQL one for each table that is played.
+        one_lock = self.engine.dialect.name == "sqlite"
+        if isinstance(failed, Fault) and failed.code == "store-busy" and not one_lock:
+            await self.write_each(batch)
+        elif failed:
+            fail(batch, failed)
+
+    async def write_each(self, batch: list[Waiting]) -> None:
+        """Write groups of entries one by one, but none any more if the store fails or is late."""
+        end = monotonic() + ALONE
+        for place, one in enumerate(batch):
+            try:
+                await self.write_batch([one], SHORT_LOCK)
+            except (Conflict, IntegrityError):
+                fail([one], Conflict())
+            except Exception as error:  # noqa: BLE001
+                fail([one], error)
+                if getattr(error, "code", "") != "store-busy" or monotonic() > end:
+                    fail(batch[place:], error)
+                    return
+
+    async def write_batch(self, batch: list[Waiting], patience: str = "") -> None:
+        """Write queued entries in one transaction, and notify their waiters."""
+        async with self.changing(logs=True) as connection:
+            if patience and self.engine.dialect.name == "postgresql":
+                await connection.execute(sa.text(f"SET LOCAL lock_timeout = '{patience}'"))
+            await connection.execute(ENTRIES.insert(), await rows_of(connection, batch))
         for _, _, done in batch:
             if not done.done():
                 done.set_result(None)
 
-    async def write_alone(self, one: Waiting) -> None:
-        """Write what belongs together, and tell who waits what became of it."""
-        try:
-            await self.write_batch([one])
-        except IntegrityError:
-            one[2].set_exception(Conflict())
-        except Exception as error:  # noqa: BLE001
-            one[2].set_exception(error)
+    async def entries(self, facts: Facts) -> list[Entry]:
+        """Return a table's log; refuse a damaged one."""
+        async with self.reading() as connection:
+            found = await connection.execute(
+                ENTRIES.select().where(ENTRIES.c.table_id == facts.id).order_by(ENTRIES.c.number)
+            )
+            rows = [dict(row) for row in found.mappings()]
+        return checked(facts, rows)
+
+    async def carry(self, old: Facts, carried: Carried) -> None:
+        """Store a table as carried over to newer rules; the log as it was goes to the archive."""
+        facts = carried.facts
+        async with self.changing() as connection:
+            mine = TABLES.update().where(TABLES.c.id == old.id, TABLES.c.rules == old.rules)
+            row = row_of(facts)
+            new = {key: row[key] for key in ("rules", "opening", "root")}
+            if (await connection.execute(mine.values(**new))).rowcount != 1:
+                raise Conflict
+            here = ENTRIES.c.table_id == old.id
+            found = await connection.execute(ENTRIES.select().where(here).order_by("number"))
+            rows = [dict(entry) for entry in found.mappings()]
+            archive = {"table_id": old.id, "rules": old.rules, "at": now()}
+            archive["opening"] = msgspec.json.encode(old.opening).decode()
+            archive["log"] = msgspec.json.encode(rows).decode()
+            await connection.execute(ARCHIVES.insert(), archive)
+            await connection.execute(ENTRIES.delete().where(here))
+            if carried.entries:
+                times = {entry["number"]: entry["at"] for entry in rows}
+                await connection.execute(ENTRIES.insert(), carried_rows(carried, times))
+
+    # Tables and seats.
 
     async def create(self, facts: Facts, rematch_of: str = "") -> None:
-        """Keep a new table; a rematch is entered with its old table in the same transaction."""
-        row = plain(facts)
-        del row["seats"]
-        row["corrections"] = msgspec.json.encode(facts.corrections).decode()
-        row["opening"] = msgspec.json.encode(facts.opening).decode()
-        async with self.engine.begin() as connection:
-            await connection.execute(TABLES.insert(), row)
+        """Store a new table; if it is a rematch, link the old one to it in the same transaction."""
+        async with self.changing() as connection:
+            await connection.execute(TABLES.insert(), row_of(facts))
             for seat in facts.seats:
                 await connection.execute(SEATS.insert(), {"table_id": facts.id, **plain(seat)})
             if rematch_of:
                 old = TABLES.update().where(TABLES.c.id == rematch_of)
                 await connection.execute(old.values(rematch=facts.id))
 
+    async def expired(self, before: str) -> list[str]:
+        """Return the tables at which nothing has been played since then."""
+        later = sa.select(ENTRIES.c.number).where(
+            ENTRIES.c.table_id == TABLES.c.id, ENTRIES.c.at >= before
+        )
+        old = sa.and_(TABLES.c.created < before, TABLES.c.created != "", ~later.exists())
+        async with self.reading() as connection:
+            found = await connection.execute(sa.select(TABLES.c.id).where(old))
+            return list(found.scalars())
+
+    async def delete(self, table: str) -> None:
+        """Delete a table with everything about it; links to it lead nowhere."""
+        async with self.changing() as connection:
+            for kept in (ARCHIVES, ENTRIES, SEATS):
+                await connection.execute(kept.delete().where(kept.c.table_id == table))
+            await connection.execute(TABLES.delete().where(TABLES.c.id == table))
+
     async def put_seat(self, table: str, seat: Seat) -> None:
-        """Keep what has changed about a seat."""
-        async with self.engine.begin() as connection:
+        """Store a changed seat."""
+        async with self.changing() as connection:
             await connection.execute(
                 SEATS.update()
                 .where(SEATS.c.table_id == table, SEATS.c.seat == seat.seat)
@@ -212,37 +273,86 @@ class Store:
             )
 
     async def facts(self, table: str) -> Facts | None:
-        """Return what is known of a table, or None if there is no such table."""
-        async with self.engine.connect() as connection:
+        """Return the facts of a table, or None if there is no such table."""
+        async with self.reading() as connection:
             found = await connection.execute(TABLES.select().where(TABLES.c.id == table))
             row = found.mappings().first()
             if row is None:
                 return None
             seats = await seats_of(connection, table)
-        return Facts(
-            **{
-                **row,
-                "corrections": msgspec.json.decode(row["corrections"]),
-                "opening": msgspec.json.decode(row["opening"]),
-                "seats": seats,
-            }
-        )
+        return facts_of(dict(row), seats)
 
-    async def entries(self, table: str) -> list[Entry]:
-        """Return a table's log."""
-        async with self.engine.connect() as connection:
-            found = await connection.execute(
-                ENTRIES.select().where(ENTRIES.c.table_id == table).order_by(ENTRIES.c.number)
-            )
-            return [
-                Entry(row["number"], row["seat"], row["move"], row["back"])
-                for row in found.mappings()
-            ]
 
-    async def answers(self) -> None:
-        """Make sure that the database answers."""
-        async with self.engine.connect() as connection:
-            await connection.execute(sa.text("SELECT 1"))
+def fail(batch: list[Waiting], error: Exception) -> None:
+    """Tell those who wait for entries that they could not be written."""
+    for _, _, done in batch:
+        if not done.done():
+            done.set_exception(error)
+
+
+async def rows_of(connection: AsyncConnection, batch: list[Waiting]) -> Rows:
+    """Return entries as rows, chained to those before; refuse one that does not follow any."""
+    links: dict[tuple[str, int], str] = {}
+    ids = {table for table, _, _ in batch}
+    roots = await connection.execute(
+        sa.select(TABLES.c.id, TABLES.c.root).where(TABLES.c.id.in_(ids))
+    )
+    links.update({(name, 0): root for name, root in roots})
+    before = [(table, entries[0].number - 1) for table, entries, _ in batch]
+    place = sa.tuple_(ENTRIES.c.table_id, ENTRIES.c.number)
+    last = await connection.execute(
+        sa.select(ENTRIES.c.table_id, ENTRIES.c.number, ENTRIES.c.chain).where(place.in_(before))
+    )
+    links.update({(name, number): chain for name, number, chain in last})
+    rows: Rows = []
+    for table, entries, _ in batch:
+        for entry in entries:
+            link = links.get((table, entry.number - 1))
+            if link is None:
+                raise Conflict
+            at = now()
+            links[table, entry.number] = chained(link, entry, at)
+            chain = links[table, entry.number]
+            rows.append({"table_id": table, "at": at, "chain": chain, **plain(entry)})
+    return rows
+
+
+def carried_rows(carried: Carried, times: dict[int, str]) -> Rows:
+    """Return the log of a table that is carried over as rows, with the times of the old one."""
+    link = root_of(carried.facts)
+    rows: Rows = []
+    for entry, origin in zip(carried.entries, carried.origins, strict=True):
+        link = chained(link, entry, times[origin])
+        row = {"table_id": carried.facts.id, "at": times[origin], "chain": link, **plain(entry)}
+        rows.append(row)
+    return rows
+
+
+def row_of(facts: Facts) -> dict[str, Any]:
+    """Return the facts of a table as a row."""
+    row = plain(facts)
+    del row["seats"]
+    row["corrections"] = msgspec.json.encode(facts.corrections).decode()
+    row["opening"] = msgspec.json.encode(facts.opening).decode()
+    row["origin"] = msgspec.json.encode(facts.origin).decode()
+    row["seed"] = str(facts.seed)
+    return {**row, "root": root_of(facts)}
+
+
+def facts_of(row: dict[str, Any], seats: list[Seat]) -> Facts:
+    """Return a row as the facts of a table; refuse a damaged one."""
+    root = row.pop("root")
+    try:
+        row["corrections"] = msgspec.json.decode(row["corrections"])
+        row["opening"] = msgspec.json.decode(row["opening"])
+        row["origin"] = msgspec.json.decode(row["origin"], type=Origin)
+        row["seed"] = int(row["seed"])
+        facts = Facts(**row, seats=seats)
+    except ValueError:
+        raise Damaged(row["id"], 0) from None
+    if root is not None and root_of(facts) != root:
+        raise Damaged(row["id"], 0)
+    return facts
 
 
 async def seats_of(connection: AsyncConnection, table: str) -> list[Seat]:
@@ -257,56 +367,10 @@ async def seats_of(connection: AsyncConnection, table: str) -> list[Seat]:
 
 
 def now() -> str:
-    """Return the time of day."""
+    """Return the current time."""
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
-def plain(struct: msgspec.Struct) -> dict[str, Any]:
-    """Return the fields of a struct as a row."""
-    return {name: getattr(struct, name) for name in struct.__struct_fields__}
-
-
-def make_engine(text: str) -> AsyncEngine:
-    """Return the engine for a store's URL: sqlite:////folder/file.db or postgresql://..."""
-    try:
-        url = make_url(text)
-    except ArgumentError:
-        raise BadOption(
-            f"{text!r} is no store; say sqlite:////folder/file.db or postgresql://user@host/name"
-        ) from None
-    driver = DRIVERS.get(url.drivername, url.drivername)
-    if driver not in DRIVERS.values():
-        raise BadOption(f"a store is sqlite or postgresql, not {url.drivername!r}")
-    try:
-        engine = create_async_engine(url.set(drivername=driver))
-    except ModuleNotFoundError as error:
-        raise BadOption(f"this store needs {error.name}: pip install {error.name}") from None
-    if url.get_backend_name() == "sqlite":
-        check_file(url.database or ":memory:")
-        sa.event.listen(engine.sync_engine, "connect", make_safe)
-    return engine
-
-
-def make_safe(connection: Any, _: Any) -> None:
-    """Let SQLite write ahead, and wait for the disk at every commit: no power cut loses a move."""
-    cursor = connection.cursor()
-    for pragma in PRAGMAS:
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
-def check_file(path: str) -> None:
-    """Refuse a file that can be no database; aiosqlite would leave a thread behind."""
-    try:
-        with closing(sqlite3.connect(path)) as probe:
-            probe.execute("PRAGMA schema_version")
-    except sqlite3.Error as error:
-        raise BadOption(f"the store {path} cannot be opened: {error}") from None
-
-
-def migrate(connection: sa.Connection) -> None:
-    """Bring the database up to the newest revision."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+def days_ago(days: int) -> str:
+    """Return the time so many days ago, as the store writes it."""
+    return (datetime.now(UTC) - timedelta(days=days)).isoformat(timespec="seconds")

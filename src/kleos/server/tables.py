@@ -1,7 +1,7 @@
-"""A table in memory: who sits there, who listens, what is asked of it, and the bots' turns.
+"""A table in memory: its seats, listeners, commands, and the bots' turns.
 
-Its log in the store is the truth. Whatever changes it waits for its turn, is written, and only then
-taken and told; a table that nobody looks at leaves memory, and comes back out of its log.
+Its log in the store is the truth. A change waits for its turn, is written, and only then taken and
+told. A table that nobody looks at is unloaded, and loaded again from its log.
 """
 
 import asyncio
@@ -12,24 +12,28 @@ from time import monotonic
 from typing import Any, Protocol, TypeVar, cast
 
 import msgspec
-from sqlalchemy.exc import SQLAlchemyError
 
 from kleos.bots import derived
 from kleos.core.draft import Draft
 from kleos.core.errors import BadOption
 from kleos.core.game import Game
+from kleos.core.judge import SURE
 from kleos.core.words import Words
+from kleos.server.carrying import frozen_record, played, trace_of
+from kleos.server.clock import Clock
 from kleos.server.course import (
     Ahead,
-    Course,
-    course_to,
     draft_message,
     entry_message,
     position_of,
     record_of,
 )
+from kleos.server.faults import Fault
+from kleos.server.grace import Grace
 from kleos.server.holding import fits, hashed, new_secret
+from kleos.server.limits import Limits
 from kleos.server.messages import (
+    MOST_ENTRIES,
     DraftMessage,
     EntryMessage,
     HintMove,
@@ -37,18 +41,22 @@ from kleos.server.messages import (
     PositionMessage,
     SeatInfo,
     SeatSecret,
+    StartInfo,
     TableInfo,
     TableMessage,
     Thinking,
 )
 from kleos.server.metrics import Metrics
+from kleos.server.pace import Pace, bot_for
 from kleos.server.refused import Refused
 from kleos.server.store import Conflict, Entry, Facts, Seat, Store
 from kleos.server.thinking import Thinkers
 
-USUAL_LEVEL = "hero"  # of a bot that takes over
-NUMERALS = ("II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI")  # of bots' names
-WATCHED = 60.0  # seconds for which the bots play on when nobody looks any more
+USUAL_LEVEL = "hero"  # of a bot that takes over a seat
+NUMERALS = ("II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI")  # added to bots' names
+MOST_RENDERED = 1000  # entries kept as they are sent
+WATCHED = 60.0  # seconds for which bots play on unwatched
+SURE_FOR = 12  # decisions in a row after which a game against a sure bot counts as decided
 
 log = logging.getLogger(__name__)
 encode = msgspec.json.Encoder().encode
@@ -57,17 +65,20 @@ T = TypeVar("T")
 
 
 class Listener(Protocol):
-    """A live client: the seats it holds, its language, and the seat whose view it is shown."""
+    """A live client: the seats it holds, its language, and the seat whose view it sees."""
 
     seats: frozenset[int]
     language: str
     looks: int | None
 
     def tell(self, *texts: str) -> None:
-        """Send messages, or drop a client that does not listen."""
+        """Queue messages for the client, or drop it if it does not read them."""
 
     def end(self, why: Refused) -> None:
         """Say why, and close the connection."""
+
+    async def ready(self) -> None:
+        """Wait until the client has been sent what was queued, and may be sent more."""
 
 
 class Tools(Protocol):
@@ -76,12 +87,14 @@ class Tools(Protocol):
     store: Store
     thinkers: Thinkers
     metrics: Metrics
+    clock: Clock
+    limits: Limits
     tables: "dict[str, Table]"
 
 
 @cache
 def words_of(game: Game, language: str) -> Words:
-    """Return a game in a language."""
+    """Return a game's words in a language."""
     try:
         return Words(game, language)
     except BadOption as error:
@@ -89,31 +102,35 @@ def words_of(game: Game, language: str) -> Words:
 
 
 class Table:
-    """A table that someone looks at."""
+    """A table in memory."""
 
     def __init__(self, facts: Facts, entries: Iterable[Entry], tools: Tools) -> None:
         self.facts = facts
         self.tools = tools
-        self.course = Course(facts)
-        for entry in entries:
-            self.course.take(self.course.ahead(entry))
+        stored = list(entries)
+        self.course, self.frozen = played(facts, stored)
+        self.stored = stored if self.frozen else []  # a log that cannot be played to its end
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.votes: dict[int, set[int]] = {}
+        self.sure: dict[int, int] = {}  # for how many decisions each bot has been sure of winning
         self.rendered: dict[tuple[int, int | None, str], str] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.thinking: asyncio.Task[None] | None = None
+        self.grace = Grace(facts.grace, facts.seats, tools.clock)
+        self.pace = Pace(tools.thinkers.limit)
         self.used = monotonic()
+        self.replace_resigned()
 
-    # What can be seen.
+    # Views.
 
     def info(self) -> TableInfo:
-        """Return what everyone may know of the table."""
+        """Return what everyone may know about the table."""
         return TableInfo(**self.about())
 
     def about(self) -> dict[str, Any]:
-        """Return what everyone may know of the table as plain data."""
-        facts = self.facts
+        """Return what everyone may know about the table, as plain data."""
+        facts, start = self.facts, self.facts.origin
         return {
             "table": facts.id,
             "game": facts.game,
@@ -122,13 +139,17 @@ class Table:
             "seats": [self.seat_info(seat) for seat in facts.seats],
             "created": facts.created,
             "entries": self.course.number,
-            "over": self.course.state.over,
+            "over": self.course.over,
             "rematch": facts.rematch,
             "started": facts.started,
+            "start": StartInfo(start.title, start.move, start.dealt, start.solo),
+            "grace": facts.grace,
+            "rules": facts.rules,
+            "frozen": self.frozen,
         }
 
     def seat_info(self, seat: Seat) -> SeatInfo:
-        """Return what everyone may know of a seat."""
+        """Return what everyone may know about a seat."""
         votes = sorted(self.votes.get(seat.seat, ()))
         return SeatInfo(
             seat.seat,
@@ -137,76 +158,116 @@ class Table:
             seat.level,
             self.is_present(seat.seat),
             votes,
+            self.takeover_in(seat.seat),
+            seat.seat in self.course.resigned,
+            seat.seat in self.facts.origin.here,
         )
 
     def is_present(self, seat: int) -> bool:
-        """Whether whoever plays on a seat is there: bots always are."""
+        """Whether a seat's player is present; bots always are."""
         found = self.facts.seats[seat]
         if found.kind == "bot":
             return True
-        here = any(seat in listener.seats for listener in self.listeners)
+        here = self.is_connected(seat) or self.grace.is_asking(seat)
         return found.kind == "person" and here and not found.away
 
+    def is_connected(self, seat: int) -> bool:
+        """Whether a client with this seat's secret listens."""
+        return any(seat in listener.seats for listener in self.listeners)
+
+    def takeover_in(self, seat: int) -> int | None:
+        """Return in how many seconds a bot may take over a seat; None while its player is here."""
+        found = self.facts.seats[seat]
+        if found.kind == "open" or found.away:
+            return 0
+        here = found.kind == "bot" or self.is_connected(seat)
+        return None if here else self.grace.left(seat)
+
+    async def keep_seen(self) -> None:
+        """Store when each player was last here, before the table leaves memory."""
+        if self.grace.outlasts_memory:
+            people = [seat.seat for seat in self.facts.seats if seat.kind == "person"]
+            await self.put_seen({seat: self.grace.seen[seat] for seat in people})
+
+    async def resume(self) -> None:
+        """Drop what was stored about absent players: from now on only memory knows."""
+        await self.put_seen({seat.seat: 0.0 for seat in self.facts.seats if seat.seen})
+
+    async def put_seen(self, seen: dict[int, float]) -> None:
+        """Store when players were last here; without it, they only get more time."""
+        try:
+            for seat, date in seen.items():
+                await self.put(seat, seen=date)
+        except Refused as error:
+            log.error("cannot write", extra={"table": self.facts.id, "error": str(error)})
+
     def position(self, seat: int | None, language: str, held: frozenset[int]) -> PositionMessage:
-        """Return the position as a seat, or a spectator, may see it."""
+        """Return the current position as a seat, or a spectator, may see it."""
         words = words_of(self.course.state.game, language)
         message = position_of(self.course, seat, words, self.sitting(words))
-        deciding = self.course.state.to_move
-        message.undo = self.course.undoable() in held
-        message.thinking = deciding >= 0 and self.facts.seats[deciding].kind == "bot"
+        message.undo = self.undoable() in held
+        message.thinking = self.bot_to_move() is not None
+        message.decided = self.victor_over(held) is not None
+        if self.frozen:
+            message.decision = None
         return message
 
-    async def position_at(self, number: int, seat: int | None, language: str) -> PositionMessage:
-        """Return the position after so many entries as a seat, or a spectator, saw it."""
+    def position_at(self, number: int, seat: int | None, language: str) -> PositionMessage:
+        """Return the position after `number` entries as a seat, or a spectator, saw it."""
         if not 0 <= number <= self.course.number:
             raise Refused("wrong-number", f"The log has {self.course.number} entries.")
-        course = await asyncio.to_thread(course_to, self.facts, self.course.log[:number])
+        course = self.course.at(number)
         words = words_of(course.state.game, language)
         return position_of(course, seat, words, self.sitting(words))
 
     def sitting(self, words: Words) -> list[str]:
-        """Return the names of those who sit here; a seat without one has that of its colour."""
-        return [seat.name or words.name("seat", seat.seat) for seat in self.facts.seats]
+        """Return the players' names; a seat without one goes by its colour or emblem."""
+        return [seat.name or words.nameless(seat.seat) for seat in self.facts.seats]
 
-    def entries(self, after: int, seat: int | None, language: str) -> list[EntryMessage]:
-        """Return the entries after a number as a seat, or a spectator, may know them."""
-        state = self.course.state
-        words = words_of(state.game, language)
+    def entries(
+        self, after: int, seat: int | None, language: str, most: int = MOST_ENTRIES
+    ) -> list[EntryMessage]:
+        """Return a page of entries after this one as a seat, or a spectator, may know them."""
+        words = words_of(self.course.state.game, language)
         sitting = self.sitting(words)
-        log = self.course.log[after:]
-        return [entry_message(told, state, seat, words, sitting) for told in log]
+        numbers = range(after + 1, min(after + most, self.course.number) + 1)
+        return [entry_message(self.course, number, seat, words, sitting) for number in numbers]
 
     def entry_text(self, number: int, seat: int | None, language: str) -> str:
-        """Return an entry as it is sent; those that all may know are made once for all."""
-        state = self.course.state
-        told = self.course.log[number - 1]
-        key = (number, seat if told.hides(state) else None, language)
+        """Return an entry as it is sent; those who hear it alike share the work."""
+        key = (number, seat, language)
         if key not in self.rendered:
-            words = words_of(state.game, language)
-            message = entry_message(told, state, seat, words, self.sitting(words))
+            if len(self.rendered) >= MOST_RENDERED:
+                self.rendered.clear()
+            words = words_of(self.course.state.game, language)
+            message = entry_message(self.course, number, seat, words, self.sitting(words))
             self.rendered[key] = encode(message).decode()
         return self.rendered[key]
 
     def record(self, seat: int | None) -> str:
-        """Return the game on paper: all of it at its end, or if there is nothing to hide."""
+        """Return the record if the game is over or hides nothing, otherwise the seat's log."""
+        if self.frozen:
+            return frozen_record(self.facts, self.course, self.stored, seat)
         record = record_of(self.facts, self.course)
-        state = self.course.state
-        return record.text() if state.over or not state.game.hidden else record.log(seat)
+        known = self.course.over or not self.course.state.game.hidden
+        return record.text() if known else record.log(seat)
 
-    # Who is who.
+    # Seats and secrets.
 
     def held_by(self, secrets: Iterable[str]) -> frozenset[int]:
-        """Return the seats that these secrets give; a secret that gives none is refused."""
+        """Return the seats that these secrets give; refuse a secret that gives none."""
         held = set()
         for secret in secrets:
             seats = [seat.seat for seat in self.facts.seats if fits(secret, seat.secret)]
             if not seats:
-                raise Refused("wrong-secret", "This secret gives no seat at this table.")
+                raise Refused(
+                    "wrong-secret", "This secret does not belong to a seat at this table."
+                )
             held.update(seats)
         return frozenset(held)
 
     def looks_from(self, listener: Listener) -> int | None:
-        """Return the seat whose view a client is shown: the one that decides, or the last."""
+        """Return the seat whose view a client sees: the deciding one if it is the client's."""
         deciding = self.course.state.to_move
         if deciding in listener.seats:
             listener.looks = deciding
@@ -214,10 +275,23 @@ class Table:
             listener.looks = min(listener.seats, default=None)
         return listener.looks
 
-    # Telling those who listen.
+    # Telling the listeners.
+
+    async def catch_up(self, listener: Listener, seen: int) -> int:
+        """Send a newcomer a long log page by page, but for the last; return the last number."""
+        if 0 <= seen < self.course.number - MOST_ENTRIES:
+            message = TableMessage(**self.about(), yours=sorted(listener.seats))
+            listener.tell(encode(message).decode())
+        while 0 <= seen < self.course.number - MOST_ENTRIES:
+            page = range(seen + 1, seen + MOST_ENTRIES + 1)
+            heard, language = heard_by(listener), listener.language
+            listener.tell(*(self.entry_text(number, heard, language) for number in page))
+            seen = page[-1]
+            await listener.ready()
+        return seen
 
     def welcome(self, listener: Listener, seen: int) -> None:
-        """Take in a client, and send it what it has missed."""
+        """Add a listener, and send it what it has missed."""
         self.listeners.add(listener)
         for seat in listener.seats:
             self.votes.pop(seat, None)
@@ -230,14 +304,15 @@ class Table:
         self.wake()
 
     def part(self, listener: Listener) -> None:
-        """Let a client go."""
+        """Remove a listener."""
         self.used = monotonic()
         if listener in self.listeners:
             self.listeners.discard(listener)
+            self.grace.note(listener.seats)
             self.tell_table()
 
     def tell_table(self) -> None:
-        """Tell everyone what has changed about the table."""
+        """Tell everyone about the table: seats, presence, votes."""
         about = self.about()
         said: dict[frozenset[int], str] = {}
         for listener in list(self.listeners):
@@ -247,12 +322,13 @@ class Table:
             listener.tell(said[listener.seats])
 
     def tell_position(self, listeners: Iterable[Listener]) -> None:
-        """Tell clients where the game stands; those who see the same share the work."""
-        undoable = self.course.undoable()
-        said: dict[tuple[int | None, str, bool], str] = {}
+        """Send listeners the position, encoded once for all who see the same."""
+        undoable = self.undoable()
+        said: dict[tuple[int | None, str, bool, bool], str] = {}
         for listener in listeners:
             seat = self.looks_from(listener)
-            key = (seat, listener.language, undoable in listener.seats)
+            decided = self.victor_over(listener.seats) is not None
+            key = (seat, listener.language, undoable in listener.seats, decided)
             if key not in said:
                 message = self.position(seat, listener.language, listener.seats)
                 said[key] = encode(message).decode()
@@ -264,13 +340,18 @@ class Table:
         for listener in list(self.listeners):
             listener.tell(self.entry_text(number, heard_by(listener), listener.language))
 
-    # What is asked for. Each change is finished even if whoever asked for it is gone.
+    # Commands. Each change is finished even if the client is gone.
 
     async def change(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do one thing at a time, and to its end."""
+        """Run one change at a time, and to its end."""
 
         async def alone() -> T:
             async with self.lock:
+                try:
+                    self.check_thawed()
+                except Refused:
+                    work.close()
+                    raise
                 return await work
 
         task = asyncio.create_task(alone())
@@ -279,79 +360,105 @@ class Table:
         return await asyncio.shield(task)
 
     async def enter(self, *entries: Entry) -> None:
-        """Write entries, all of them or none, then take and tell them."""
+        """Write entries, all or none, then take and tell them."""
+        self.check_room(entries)
         steps: list[Ahead] = []
         for entry in entries:
             steps.append(self.course.ahead(entry, steps[-1].state if steps else None))
         begun = monotonic()
+        traced = [
+            msgspec.structs.replace(step.told.entry, trace=trace_of(step.state)) for step in steps
+        ]
         try:
-            await self.tools.store.append(self.facts.id, *entries)
+            await self.tools.store.append(self.facts.id, *traced)
         except Conflict:
-            raise self.give_up() from None
-        except SQLAlchemyError as error:
-            log.error("cannot write", extra={"table": self.facts.id, "error": str(error)})
-            raise Refused("broken", "The move could not be saved, so it was not taken.") from None
+            log.error("another server writes to this table", extra={"table": self.facts.id})
+            why = Refused("broken", "The table has changed elsewhere and is being reopened.")
+            raise self.give_up(why) from None
+        except Fault as fault:
+            if not fault.sure:  # it may have been written: only the log can tell
+                self.give_up(fault)
+            raise
         self.tools.metrics.writing.add(monotonic() - begun)
         for step in steps:
             self.course.take(step)
             self.tell_entry()
+        self.replace_resigned()
         self.tell_position(list(self.listeners))
-        if self.course.state.over:
+        if self.course.over or entries[-1].resigns:
             self.tell_table()
         self.wake()
 
-    def give_up(self) -> Refused:
-        """Forget what is in memory, since the log is another: someone else has written to it."""
-        log.error("another server writes to this table", extra={"table": self.facts.id})
-        why = Refused("broken", "The table has changed elsewhere: it is opened again.")
+    def give_up(self, why: Refused) -> Refused:
+        """Drop the table from memory, since it may not be as its log is; return the reason."""
         self.tools.tables.pop(self.facts.id, None)
         for listener in list(self.listeners):
             listener.end(why)
         return why
 
+    def check_room(self, entries: Iterable[Entry]) -> None:
+        """Refuse moves and undos that the log has no room for; one may always resign."""
+        if self.is_full and not all(entry.resigns for entry in entries):
+            raise Refused("log-full", "Too much has happened at this table for it to go on.")
+
+    @property
+    def is_full(self) -> bool:
+        """Whether the log has as many entries as it may have."""
+        return self.course.number >= self.tools.limits.entries
+
     def check_number(self, number: int) -> None:
-        """Refuse what was asked of another position."""
+        """Refuse a command about another position."""
         if number != self.course.number:
             raise Refused(
                 "wrong-number",
                 f"This answers entry {number}, but the game is at entry {self.course.number}.",
             )
 
-    def deciding(self, seats: frozenset[int]) -> int:
-        """Return the seat that decides if it is one of these and a person's."""
-        seat = self.course.state.to_move
-        if self.course.state.over:
+    def check_thawed(self) -> None:
+        """Refuse a command to a game that this build cannot go on with."""
+        if self.frozen:
+            raise Refused("frozen", "The rules have changed since: this game cannot go on.")
+
+    def check_goes_on(self) -> None:
+        """Refuse a command that comes after the end."""
+        self.check_thawed()
+        if self.course.over:
             raise Refused("over", "The game is over.")
+
+    def deciding(self, seats: frozenset[int]) -> int:
+        """Return the deciding seat if it is one of these and a person's; refuse otherwise."""
+        seat = self.course.state.to_move
+        self.check_goes_on()
         if seat not in seats:
-            raise Refused("wrong-seat", "Another seat is to decide.")
+            raise Refused("wrong-seat", "It is another seat's turn to decide.")
         if self.facts.seats[seat].kind != "person":
-            raise Refused("wrong-seat", "A bot plays on this seat; come back to it first.")
+            raise Refused("wrong-seat", "A bot is playing this seat. Take it back first.")
         return seat
 
     async def move(self, seats: frozenset[int], number: int, move: int) -> int:
-        """Take a move; return how many entries there are then."""
+        """Take a move; return the new number of entries."""
         return await self.commit(seats, number, [move])
 
     def drafted(self, seats: frozenset[int], number: int, moves: list[int]) -> Draft:
-        """Try moves on what the seat that decides knows; nothing is kept of it."""
+        """Try moves on what the deciding seat knows, keeping nothing."""
         self.check_number(number)
         draft = self.course.state.view(self.deciding(seats)).draft()
         for count, move in enumerate(moves, 1):
             if move not in draft.legal():
-                raise Refused("wrong-move", f"Move {count} is not one of those that are offered.")
+                raise Refused("wrong-move", f"Move {count} is not one of the legal moves.")
             draft.push(move)
         return draft
 
     def draft(
         self, seats: frozenset[int], number: int, moves: list[int], language: str
     ) -> DraftMessage:
-        """Return the table as it would be after some moves."""
+        """Return the table as it would be after these moves."""
         draft = self.drafted(seats, number, moves)
         words = words_of(self.course.state.game, language)
         return draft_message(draft, number, words, self.sitting(words))
 
     async def commit(self, seats: frozenset[int], number: int, moves: list[int]) -> int:
-        """Take all moves of a draft, or none; return how many entries there are then."""
+        """Take all moves of a draft, or none; return the new number of entries."""
 
         async def work() -> int:
             seat = self.drafted(seats, number, moves).seat
@@ -363,14 +470,19 @@ class Table:
 
         return await self.change(work())
 
+    def undoable(self) -> int | None:
+        """Return the person's seat that may take back its last move."""
+        seat = self.course.undoable() if not self.frozen else None
+        return seat if seat is not None and self.facts.seats[seat].kind == "person" else None
+
     async def undo(self, seats: frozenset[int], number: int) -> int:
-        """Take the last move back, if one of these seats made it and nobody learnt from it."""
+        """Take back the last move, if one of these seats made it and nobody learnt from it."""
 
         async def work() -> int:
             self.check_number(number)
-            seat = self.course.undoable()
+            seat = self.undoable()
             if seat is None or seat not in seats:
-                raise Refused("no-undo", "This cannot be taken back.")
+                raise Refused("no-undo", "You can't undo this.")
             await self.enter(Entry(number + 1, seat, back=len(self.course.line) - 1))
             self.tools.metrics.undos += 1
             return self.course.number
@@ -382,10 +494,11 @@ class Table:
         self.check_number(number)
         seat = self.deciding(seats)
         state = self.course.state
-        found = await self.tools.thinkers.hint(state.view(seat), derived(self.facts.seed, number))
+        seed = derived(self.facts.seed, number)
+        found = await self.tools.thinkers.hint(state.view(seat), seed, self.facts.id)
         self.check_number(number)
         if not found:
-            raise Refused("busy", "The bots are busy: ask again in a moment.")
+            raise Refused("busy", "The bots are busy. Try again in a moment.")
         words = words_of(state.game, language)
         sitting = self.sitting(words)
         return [
@@ -398,7 +511,7 @@ class Table:
 
         async def work() -> SeatSecret:
             if not fits(invite, self.facts.invite):
-                raise Refused("wrong-invite", "This invitation is not one to this table.")
+                raise Refused("wrong-invite", "This invitation is not for this table.")
             seat = self.open_seat(wanted)
             secret = new_secret()
             taken = Seat(seat, "person", name, secret=hashed(secret))
@@ -406,7 +519,7 @@ class Table:
             self.facts.seats[seat] = taken
             for bot in namesakes(self.facts.seats):
                 await self.put(bot.seat, name=bot.name)
-            self.rendered.clear()  # the log has the names of those sitting
+            self.rendered.clear()  # the log contains the players' names
             self.votes.pop(seat, None)
             self.tell_table()
             return SeatSecret(seat, secret)
@@ -414,7 +527,7 @@ class Table:
         return await self.change(work())
 
     def open_seat(self, wanted: int | None) -> int:
-        """Return the seat that is wanted, or the first open one."""
+        """Return the open seat wanted, or the first one."""
         free = [seat.seat for seat in self.facts.seats if seat.kind == "open"]
         if wanted is None and free:
             return free[0]
@@ -423,7 +536,7 @@ class Table:
         return wanted
 
     async def leave(self, seats: frozenset[int]) -> int:
-        """Let persons go; their seats wait for them."""
+        """Mark persons as away; their seats wait for them."""
 
         async def work() -> int:
             for seat in sorted(seats):
@@ -435,9 +548,10 @@ class Table:
         return await self.change(work())
 
     async def come_back(self, seats: frozenset[int]) -> int:
-        """Take persons back, also in place of bots that took over."""
+        """Mark persons as back, replacing bots that took over."""
 
         async def work() -> int:
+            self.check_holds_on(seats)
             for seat in sorted(seats):
                 await self.put(seat, kind="person", level="", away=False)
                 self.votes.pop(seat, None)
@@ -448,26 +562,26 @@ class Table:
         return await self.change(work())
 
     async def is_back(self, seat: int) -> None:
-        """Whoever moves is there."""
+        """Mark a person who moves as present."""
         if self.facts.seats[seat].away:
             await self.put(seat, away=False)
             self.tell_table()
 
     async def put(self, seat: int, **changes: Any) -> None:
-        """Change what is known of a seat."""
+        """Replace a seat, and store it."""
         changed = msgspec.structs.replace(self.facts.seats[seat], **changes)
         await self.tools.store.put_seat(self.facts.id, changed)
         self.facts.seats[seat] = changed
 
     async def vote(self, seats: frozenset[int], seat: int, agree: bool) -> int:
-        """Count votes for a bot to take over an absent seat; it does when all present agree."""
+        """Count votes for a bot to take over an absent seat, which needs all persons present."""
 
         async def work() -> int:
             voters = {voter for voter in seats if self.facts.seats[voter].kind == "person"}
             if seat >= self.facts.players or seat in seats or not voters:
-                raise Refused("wrong-seat", "Only the other persons can agree to this.")
-            if self.is_present(seat):
-                raise Refused("not-absent", "Whoever plays on this seat is there.")
+                raise Refused("wrong-seat", "Only the other players can agree to this.")
+            if agree:
+                self.grace.check(self.takeover_in(seat))
             had = self.votes.setdefault(seat, set())
             had |= voters
             if not agree:
@@ -484,31 +598,99 @@ class Table:
         return await self.change(work())
 
     def votes_on(self, voter: int, seat: int) -> bool:
-        """Whether a seat has a say in whether a bot takes over another."""
+        """Whether a seat may vote on a bot taking over another."""
         person = self.facts.seats[voter].kind == "person"
         return voter != seat and person and self.is_present(voter)
+
+    # Decided games.
+
+    async def resign(self, seats: frozenset[int]) -> int:
+        """Resign for these seats: it ends a game for two, and otherwise a bot plays on for good."""
+
+        async def work() -> int:
+            for seat in sorted(seats):
+                self.check_goes_on()
+                self.check_holds_on(frozenset([seat]))
+                await self.enter(Entry(self.course.number + 1, seat, resigns=True))
+            return self.course.number
+
+        return await self.change(work())
+
+    def check_holds_on(self, seats: frozenset[int]) -> None:
+        """Refuse a command from a seat that has resigned."""
+        if not seats.isdisjoint(self.course.resigned):
+            raise Refused("resigned", "This seat's player has resigned.")
+
+    def replace_resigned(self) -> None:
+        """Put bots on the seats that have resigned, unless that has ended the game."""
+        if self.course.lost_by is not None:
+            return
+        for seat in self.course.resigned:
+            self.facts.seats[seat] = msgspec.structs.replace(
+                self.facts.seats[seat], kind="bot", level=USUAL_LEVEL, away=False
+            )
+            self.votes.pop(seat, None)
+
+    def in_rematch(self, seat: Seat) -> Seat:
+        """Return a seat for the rematch, where a bot makes way for a person who is still here."""
+        here = any(seat.seat in listener.seats for listener in self.listeners)
+        if here and seat.kind == "bot":
+            return msgspec.structs.replace(seat, kind="person", level="")
+        return msgspec.structs.replace(seat, away=False)
+
+    def victor_over(self, seats: frozenset[int]) -> Seat | None:
+        """Return a bot that has long been sure of winning, if one of these is the only person."""
+        people = [seat for seat in self.facts.seats if seat.kind != "bot" or seat.secret]
+        if self.course.over or self.frozen or len(people) != 1 or people[0].seat not in seats:
+            return None
+        if people[0].kind != "person":
+            return None
+        bots = (seat for seat in self.facts.seats if seat is not people[0])
+        return next((bot for bot in bots if self.sure.get(bot.seat, 0) >= SURE_FOR), None)
+
+    def note_share(self, bot: int, share: float | None) -> None:
+        """Count for how many decisions in a row a bot is sure of winning; None if it cannot say."""
+        if share is not None:
+            self.sure[bot] = self.sure.get(bot, 0) + 1 if share >= SURE else 0
+
+    async def play_out(self, seats: frozenset[int]) -> int:
+        """Let a bot like the one that is winning play on for the only person, until they return."""
+
+        async def work() -> int:
+            self.check_goes_on()
+            victor = self.victor_over(seats)
+            if victor is None:
+                raise Refused("not-decided", "The game is not decided yet.")
+            (seat,) = (seat.seat for seat in self.facts.seats if seat.kind == "person")
+            await self.put(seat, kind="bot", level=victor.level, away=False)
+            self.tell_table()
+            self.tell_position(list(self.listeners))
+            self.wake()
+            return self.course.number
+
+        return await self.change(work())
 
     # The bots.
 
     def wake(self) -> None:
-        """Let a bot think if it is to decide and none is thinking; nobody plays for nobody."""
+        """Start the bots if one is to decide, none is thinking, and someone is watching."""
         if self.thinking is None and self.bot_to_move() is not None and self.is_watched():
             self.thinking = asyncio.create_task(self.bots_play())
             self.thinking.add_done_callback(log_failure)
 
     def is_watched(self) -> bool:
-        """Whether someone looks, or has just asked for something."""
+        """Whether someone is watching, or was a moment ago."""
         return bool(self.listeners) or monotonic() - self.used < WATCHED
 
     def bot_to_move(self) -> Seat | None:
-        """Return the seat that decides if a bot plays on it."""
-        if self.course.state.over:
+        """Return the deciding seat if it is a bot's."""
+        if self.course.over or self.frozen or self.is_full:
             return None
         seat = self.facts.seats[self.course.state.to_move]
         return seat if seat.kind == "bot" else None
 
     async def bots_play(self) -> None:
-        """Play for the bots until a person is to decide."""
+        """Let bots play until a person is to decide."""
         try:
             while (seat := self.bot_to_move()) is not None and self.is_watched():
                 await self.bot_plays(seat)
@@ -518,32 +700,41 @@ class Table:
             self.thinking = None
 
     async def bot_plays(self, seat: Seat) -> None:
-        """Let a bot think about a view, and take its move if it is still its turn."""
-        number = self.course.number
+        """Let a bot think about its view, and take its move if the position is still the same."""
+        number, asked = self.course.number, self.tools.clock.now()
         said = encode(Thinking(seat.seat)).decode()
         for listener in list(self.listeners):
             listener.tell(said)
-        view = self.course.state.view(seat.seat)
-        begun = monotonic()
+        state, clock = self.course.state, self.tools.clock
+        assert state.asking
+        bot = bot_for(seat.level, state.asking) if self.hides() else seat.level
         seed = derived(self.facts.seed, seat.seat)
-        move = await self.tools.thinkers.choose(view, seat.level, seed)
-        self.tools.metrics.thinking.add(monotonic() - begun)
+        thought = await self.tools.thinkers.choose(state.view(seat.seat), bot, seed)
+        if self.hides():
+            await clock.wait_until(self.pace.due(bot, asked, clock.now()))
+        self.tools.metrics.thinking.add(clock.now() - asked)  # no more than everyone knows
 
         async def work() -> None:
             now = self.bot_to_move()
             if self.course.number == number and now is not None and now.seat == seat.seat:
-                await self.enter(Entry(number + 1, seat.seat, move))
+                self.note_share(seat.seat, thought.share)
+                await self.enter(Entry(number + 1, seat.seat, thought.move))
                 self.tools.metrics.moves += 1
 
         await self.change(work())
 
+    def hides(self) -> bool:
+        """Whether there is something to hide, and a person to hide it from."""
+        people = any(seat.kind != "bot" for seat in self.facts.seats)
+        return people and self.course.state.game.hidden
+
     @property
     def idle(self) -> bool:
-        """Whether nobody looks and nothing is going on."""
+        """Whether nobody is watching and nothing is going on."""
         return not (self.listeners or self.thinking or self.tasks or self.lock.locked())
 
     async def stop(self) -> None:
-        """Let the bots stop thinking, and finish what is being written."""
+        """Stop the bots, and finish pending changes."""
         if self.thinking:
             self.thinking.cancel()
             await asyncio.gather(self.thinking, return_exceptions=True)
@@ -551,18 +742,18 @@ class Table:
 
 
 def log_failure(task: asyncio.Task[None]) -> None:
-    """Log what went wrong in a task that nobody waits for."""
+    """Log the failure of a task that nobody awaits."""
     if not task.cancelled() and task.exception():
         log.error("a task failed", exc_info=task.exception())
 
 
 def heard_by(listener: Listener) -> int | None:
-    """Return the seat as which a client hears the log: several at one screen see only the open."""
+    """Return the seat whose log a client hears; None, a spectator's, if it holds several seats."""
     return next(iter(listener.seats)) if len(listener.seats) == 1 else None
 
 
 def namesakes(seats: list[Seat]) -> list[Seat]:
-    """Return the bots that are called like a person at the table, each with another name."""
+    """Rename the bots that share a person's name; return only these."""
     people = {seat.name.casefold() for seat in seats if seat.kind == "person"}
     taken = {seat.name.casefold() for seat in seats}
     found: list[Seat] = []

@@ -1,7 +1,7 @@
-"""Bots think in processes of their own, see views only, and have a time limit.
+"""Run bots in worker processes: they see only views, and have a time limit.
 
-A worker reads one question per line on its standard input and answers with one line. When the
-server dies, the input ends, and so does the worker.
+A worker reads one question per line from standard input and answers with one line. When the server
+dies, the input ends, and so does the worker.
 """
 
 import asyncio
@@ -11,6 +11,7 @@ import signal
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Coroutine
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -18,23 +19,29 @@ from typing import Any
 import msgspec
 
 from kleos.bots import LEVELS, bot_named
+from kleos.bots.contract import Account
+from kleos.bots.search import judge_of
 from kleos.core.saving import load, save
 from kleos.core.view import View
 from kleos.games import NAMES, game_named
+from kleos.server.line import Line
 
 log = logging.getLogger(__name__)
 
 STRONGEST = list(LEVELS)[-1]
 QUICKEST = "greedy"
-LIMIT = 2.0  # seconds that a person waits for a bot
-IN_TIME = 0.65  # after this part of it, a quick answer is prepared in case the bot's is too late
-GRACE = 5.0  # seconds until a worker that nobody waits for is taken to hang
+LIMIT = 2.0  # seconds that a person waits for a bot at most
+IN_TIME = 0.65  # after this fraction of it, prepare a quick answer in case
+GRACE = 5.0  # seconds until an abandoned worker counts as hung
+RETRY = 0.5  # seconds until a worker that could not be started is tried again: each time twice as
+LONGEST_RETRY = 30.0  # long, but never longer than this
 MOST_LINE = 4 * 2**20
 HINTS = 3
+MOST_HINTS = 8  # that are thought about or wait, at all tables together
 
 
 class Question(msgspec.Struct):
-    """What a worker is asked: a view as plain data, and which bot is to look at it."""
+    """A question to a worker: a view as plain data, and the bot to ask."""
 
     game: str
     shown: str
@@ -44,31 +51,55 @@ class Question(msgspec.Struct):
 
 
 class Thought(msgspec.Struct):
-    """A worker's answer: the move, and the best moves with the seat's share of victory."""
+    """A worker's answer: the move, and the best moves with the seat's expected win shares.
+
+    `share` is the win share that the bot expects now, None if it cannot say.
+    """
 
     move: int
     considered: list[tuple[int, float]] = []
+    share: float | None = None
 
 
 def question(view: View, bot: str, seed: int) -> Question:
-    """Return a view as a question for a bot."""
+    """Make the question for a bot from a view."""
     assert view.seat is not None
     return Question(view.shown.game.name, save(view.shown).decode(), view.seat, bot, seed)
 
 
 def think(asked: Question) -> Thought:
-    """Let a bot look at a view; this runs in a worker."""
+    """Answer a question; runs in a worker."""
     view = View(load(game_named(asked.game), asked.shown), asked.seat)
     account = bot_named(asked.bot, asked.seed).think(view)
     best = account.considered[:HINTS]
-    return Thought(account.move, [(found.move, found.shares[asked.seat]) for found in best])
+    return Thought(
+        account.move,
+        [(found.move, found.shares[asked.seat]) for found in best],
+        expected_share(view, account, asked.seed),
+    )
+
+
+def expected_share(view: View, account: Account, seed: int) -> float | None:
+    """Return the win share that a seat expects from what a bot tried, or else from its judge.
+
+    All moves count by how often they were tried: the best of many tried twice is merely lucky.
+    """
+    seat = view.seat
+    if seat is None or len(view.legal()) == 1:
+        return None
+    if account.considered:
+        visits = sum(found.visits for found in account.considered)
+        return sum(found.visits * found.shares[seat] for found in account.considered) / visits
+    state = view.sample(seed)
+    judge = judge_of(state.game.name)
+    return judge.expected(judge.hopes(state, [0.0] * state.players, 1.0)[seat])
 
 
 def work() -> None:
-    """Answer questions until there are no more."""
+    """Answer questions until the input ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for name in NAMES:
-        game_named(name)  # so that the first question is answered as quickly as the others
+        game_named(name)  # load the games, so that the first answer is as quick as later ones
     decoder = msgspec.json.Decoder(Question)
     for line in sys.stdin.buffer:
         answer = msgspec.json.encode(think(decoder.decode(line)))
@@ -77,13 +108,13 @@ def work() -> None:
 
 
 def compiled_build() -> str:
-    """Return the folder of a compiled build that was made while this server ran interpreted."""
+    """Return the folder of a compiled build finished while this server runs interpreted, or ''."""
     folder = os.environ.get("KLEOS_COMPILED_BUILD", "")
     return folder if folder and Path(folder, ".built").exists() else ""
 
 
 class Worker:
-    """A process that thinks, with the code in a folder or else the server's own."""
+    """A process for bots; runs the code in a folder, or else the server's own."""
 
     def __init__(self, process: Process, folder: str) -> None:
         self.process = process
@@ -105,8 +136,12 @@ class Worker:
         )
         return Worker(process, folder)
 
+    def is_fit(self) -> bool:
+        """Whether the process is alive, and no older than the newest build."""
+        return self.process.returncode is None and self.folder == compiled_build()
+
     async def ask(self, asked: Question) -> Thought:
-        """Return the answer; EOFError if the process has died."""
+        """Ask a question and return the answer; EOFError if the process has died."""
         assert self.process.stdin
         try:
             self.process.stdin.write(msgspec.json.encode(asked) + b"\n")
@@ -124,8 +159,8 @@ class Worker:
         return msgspec.json.decode(line, type=Thought)
 
     async def stop(self) -> None:
-        """End the process, whatever it is doing."""
-        if self.process.returncode is None:
+        """Kill the process, whatever it is doing."""
+        with suppress(ProcessLookupError):
             self.process.kill()
         await self.process.wait()
         assert self.process.stdin
@@ -134,13 +169,14 @@ class Worker:
 
 
 class Pool:
-    """Some workers; whoever asks waits for one that is free."""
+    """A pool of workers; callers wait for a free one. It grows back after losing one."""
 
     def __init__(self, number: int) -> None:
         self.number = number
-        self.free: asyncio.Queue[Worker] = asyncio.Queue()
+        self.line: Line[Worker] = Line(max(1, number // 2))
         self.workers: set[Worker] = set()
         self.mending: set[asyncio.Task[None]] = set()
+        self.growing: asyncio.Task[None] | None = None
         self.closed = False
 
     async def open(self) -> None:
@@ -152,20 +188,22 @@ class Pool:
         """Start one more worker."""
         worker = await Worker.start()
         self.workers.add(worker)
-        self.free.put_nowait(worker)
+        self.line.put(worker)
 
     async def close(self) -> None:
         """Stop all workers."""
         self.closed = True
-        for task in self.mending:
-            task.cancel()
-        await asyncio.gather(*self.mending, return_exceptions=True)
+        if self.growing:
+            self.growing.cancel()
+            await asyncio.gather(self.growing, return_exceptions=True)
         await asyncio.gather(*(worker.stop() for worker in self.workers))
+        while self.mending:  # those who wait for a worker see that it is gone
+            await asyncio.gather(*self.mending, return_exceptions=True)
 
-    async def ask(self, asked: Question) -> Thought | None:
-        """Ask a free worker; None if it dies of the question."""
-        while (worker := await self.free.get()).folder != compiled_build():
-            self.mend(self.replace(worker))  # it was started before the build was there
+    async def ask(self, asked: Question, *, urgent: bool = True) -> Thought | None:
+        """Ask a free worker; None if it dies. Who is not urgent lets all others go first."""
+        while not (worker := await self.line.get(urgent=urgent)).is_fit():
+            self.replace(worker)
         try:
             thought = await worker.ask(asked)
         except asyncio.CancelledError:
@@ -173,43 +211,61 @@ class Pool:
             raise
         except (EOFError, msgspec.MsgspecError):
             log.error("worker died", extra={"game": asked.game, "bot": asked.bot})
-            self.mend(self.replace(worker))
+            self.replace(worker)
             return None
-        self.free.put_nowait(worker)
+        self.line.put(worker)
         return thought
 
     def mend(self, work: Coroutine[Any, Any, None]) -> None:
-        """See to a worker while others go on."""
+        """Do something about a worker in the background."""
         task = asyncio.create_task(work)
         self.mending.add(task)
         task.add_done_callback(self.mending.discard)
 
     async def wait_for(self, worker: Worker) -> None:
-        """Let a worker finish that nobody waits for any more; one that hangs is replaced."""
+        """Wait for an abandoned worker to finish, and replace it if it hangs."""
         try:
             async with asyncio.timeout(GRACE):
                 await worker.answer()
         except (EOFError, TimeoutError, msgspec.MsgspecError):
-            await self.replace(worker)
+            self.replace(worker)
         else:
-            self.free.put_nowait(worker)
+            self.line.put(worker)
 
-    async def replace(self, worker: Worker) -> None:
-        """End a worker and start another in its place."""
+    def replace(self, worker: Worker) -> None:
+        """Stop a worker, and start another in its place."""
         self.workers.discard(worker)
-        await worker.stop()
-        if not self.closed:
-            await self.add()
+        self.line.lose(worker)
+        self.mend(worker.stop())
+        if self.growing is None and not self.closed:
+            self.growing = asyncio.create_task(self.grow())
+
+    async def grow(self) -> None:
+        """Start workers until none is missing; try again later if there is no room for one."""
+        wait = RETRY
+        try:
+            while len(self.workers) < self.number:
+                try:
+                    await self.add()
+                except Exception as error:  # noqa: BLE001 (whatever it is, it may pass)
+                    log.error("worker cannot be started", extra={"error": repr(error)})
+                    await asyncio.sleep(wait)
+                    wait = min(2 * wait, LONGEST_RETRY)
+                else:
+                    wait = RETRY
+        finally:
+            self.growing = None
 
 
 class Thinkers:
-    """The workers, one for each core, and one more for quick answers in need."""
+    """The workers: one for each core, and one in reserve for quick answers."""
 
     def __init__(self, number: int = 0, limit: float = LIMIT) -> None:
         self.pool = Pool(number or os.cpu_count() or 1)
         self.reserve = Pool(1)
         self.limit = limit
         self.late = 0  # how often a bot was too late
+        self.hinting: set[str] = set()  # the tables whose hints are thought about
 
     async def open(self) -> None:
         """Start the workers."""
@@ -221,8 +277,8 @@ class Thinkers:
         await self.pool.close()
         await self.reserve.close()
 
-    async def choose(self, view: View, bot: str, seed: int) -> int:
-        """Return a bot's move in time: its own, else a quick one, else the first that is legal."""
+    async def choose(self, view: View, bot: str, seed: int) -> Thought:
+        """Return a bot's answer in time, or a quick move, or the first legal one."""
         end = monotonic() + self.limit
         own = asyncio.create_task(self.pool.ask(question(view, bot, seed)))
         tasks = [own]
@@ -236,20 +292,28 @@ class Thinkers:
             for task in tasks:
                 thought = task.result() if task.done() else None
                 if thought and thought.move in view.legal():
-                    return thought.move
+                    return thought if task is own else Thought(thought.move)
         finally:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-        return view.legal()[0]
+        return Thought(view.legal()[0])
 
-    async def hint(self, view: View, seed: int) -> list[tuple[int, float | None]]:
-        """Return the best moves of the strongest bot with their shares; none if it is too late."""
+    async def hint(self, view: View, seed: int, table: str = "") -> list[tuple[int, float | None]]:
+        """Return the strongest bot's best moves with their win shares.
+
+        None if it is too late, or if it is asked too much: a table has one hint at a time.
+        """
+        if table in self.hinting or len(self.hinting) >= MOST_HINTS:
+            return []
+        self.hinting.add(table)
         try:
             async with asyncio.timeout(self.limit):
-                thought = await self.pool.ask(question(view, STRONGEST, seed))
+                thought = await self.pool.ask(question(view, STRONGEST, seed), urgent=False)
         except TimeoutError:
             return []
+        finally:
+            self.hinting.discard(table)
         if thought is None:
             return []
         return [*thought.considered] or [(thought.move, None)]

@@ -1,4 +1,4 @@
-"""Everything static that a screen needs of a game, in one language."""
+"""All static texts and data of a game that a screen needs, in one language."""
 
 from functools import lru_cache
 
@@ -16,7 +16,7 @@ from kleos.server.tables import words_of
 
 @lru_cache(maxsize=50)
 def words_of_edition(name: str, edition: str, language: str) -> GameWords:
-    """Return the words of a game as it is printed."""
+    """Return the words of a game as printed, without corrections."""
     try:
         game = game_named(name)
         state = game.new(game.least, 0, edition)
@@ -26,11 +26,12 @@ def words_of_edition(name: str, edition: str, language: str) -> GameWords:
 
 
 def words_of_state(state: State, language: str) -> GameWords:
-    """Return the words of the game that a state is of."""
+    """Return the words of a state's game."""
     game = state.game
     words = words_of(game, language)
     edition, _ = game.edition_in_play(state)
     texts = words.texts
+    changes = game.changes()
     return GameWords(
         game=game.name,
         edition=edition,
@@ -43,7 +44,13 @@ def words_of_state(state: State, language: str) -> GameWords:
         keys={meaning: list(names) for meaning, names in game.names.items()},
         moves=[move_words(state, words, move) for move in range(len(game.moves))],
         events=[
-            EventWords(kind.name, words.ui(kind.text), list(kind.meanings), kind.secret)
+            EventWords(
+                kind.name,
+                words.ui(kind.said.they.one),
+                list(kind.meanings),
+                kind.secret,
+                changes.get(kind.name, ()),
+            )
             for kind in game.events
         ],
         titles={
@@ -52,12 +59,15 @@ def words_of_state(state: State, language: str) -> GameWords:
             if issubclass(step, Decision) and step.title
         },
         cards=[card_words(words, card, edition) for card in range(len(texts.names["card"]))],
+        fields={name: words.field(name) for name in texts.fields.labels},
+        meanings=dict(texts.fields.meanings),
+        values={key: words.value(key) for key in texts.fields.values},
         printed=game.printed(state, words),
     )
 
 
 def with_names(found: GameWords, words: Words, sitting: list[str]) -> GameWords:
-    """Return the words of a game with the names of those sitting where a move names a seat."""
+    """Return a game's words with the players' names in moves that name a seat."""
     moves = [
         msgspec.structs.replace(said, text=words.move(move, sitting))
         if said.meaning == "seat"
@@ -84,4 +94,5 @@ def move_words(state: State, words: Words, move: int) -> MoveWords:
 def card_words(words: Words, card: int, edition: str) -> CardWords:
     """Return a card in words."""
     found = words.card(card, edition)
-    return CardWords(words.game.names["card"][card], found.name, found.text, found.note)
+    key = words.game.names["card"][card]
+    return CardWords(key, found.name, words.form("card", card), found.text, found.note)

@@ -1,1 +1,1 @@
-"""Playing, replaying and reading in the terminal. How a game looks is in a package of its name."""
+"""Play, replay and read games in the terminal. Each game is drawn by the package of its name."""

@@ -1,4 +1,4 @@
-"""What can be typed instead of a move."""
+"""Commands that can be typed instead of a move."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -23,24 +23,24 @@ OTHER_WORDS = {"q": "quit", "exit": "quit", "?": "help", "h": "help"}
 
 
 def command_of(typed: str) -> str:
-    """Return the command that a line begins with, or nothing if it is no command."""
+    """Return the command that a line begins with, or '' if there is none."""
     first = typed.split()[0].lower()
     first = OTHER_WORDS.get(first, first)
     return first if first in COMMANDS or first == "quit" else ""
 
 
 def undo(play: "Play", _: str) -> None:
-    """Take back the last decision of whoever is to decide, and the bots' replies to it."""
+    """Take back the last human decision, and the bots' replies to it."""
     session, words = play.session, play.words
     number = session.last_human_move()
     if number is None:
         raise KleosError(words.ui("There is nothing to undo."))
     mover = session.before[number].to_move
     if mover != session.state.to_move:
-        refused = words.ui("The last decision was {seat}'s, and nobody undoes another's.")
+        refused = words.ui("The last decision was {seat}'s. You can undo only your own.")
         raise KleosError(refused.format(seat=play.seat_name(mover)))
     if session.reveals(number):
-        refused = words.ui("Something has come to light since: that cannot be taken back.")
+        refused = words.ui("You can't take that back: something has been revealed since.")
         raise KleosError(refused)
     taken_back = words.called(session.record.moves[number])
     session.go_back(number)
@@ -52,15 +52,15 @@ def undo(play: "Play", _: str) -> None:
 
 
 def save(play: "Play", said: str) -> None:
-    """Write the game as it stands to a file."""
+    """Write the game so far to a file."""
     path = file_named(play, said, "save")
     write_record(play.session.record, path)
-    done = play.words.ui("Saved. Go on with: kleos play --resume {file}")
+    done = play.words.ui("Saved. Continue with: kleos play --resume {file}")
     play.screen.show(done.format(file=path))
 
 
 def record(play: "Play", said: str) -> None:
-    """Write the game to a file, now and after every move to come."""
+    """Write the game to a file, now and after every later move."""
     path = file_named(play, said, "record")
     write_text(play.session.record, play.session.log(), path)
     if path not in play.logs:
@@ -91,38 +91,39 @@ def cards(play: "Play", _: str) -> None:
 
 
 def log(play: "Play", said: str) -> None:
-    """Tell the last events again: so many, or all."""
-    events = play.session.events_since(0)
+    """Tell the last lines of the log again: a number of them, or all."""
+    lines = play.session.lines_since(0)
     if said != "all":
         if said and not number_in(said):
-            raise KleosError(play.words.ui("Say 'log', 'log all' or 'log' and a number."))
-        events = events[-(number_in(said) or USUAL_LOG) :]
-    tell(play.screen, play.view(), events, play.words)
+            raise KleosError(play.words.ui("Type 'log', 'log all', or 'log' and a number."))
+        lines = lines[-(number_in(said) or USUAL_LOG) :]
+    tell(play.screen, play.view(), lines, play.words, play.session.you)
 
 
 def hint(play: "Play", _: str) -> None:
-    """Tell the moves that the strongest bot would consider first, and what it expects of each."""
+    """Show the moves that the strongest bot likes best, and what it expects of each."""
     view = play.view()
     seat = play.session.state.to_move
     account = bot_named(STRONGEST, 0).think(view)
-    play.screen.show(play.words.ui("What looks best, with your chance of victory:"))
+    play.screen.show(play.words.ui("The best moves, with your chance of winning:"))
     for tried in account.considered[:HINTS]:
         said = play.words.called(tried.move)
         play.screen.show(f"  {tried.shares[seat]:>4.0%}  {said}")
 
 
 def what_if(play: "Play", move: int) -> None:
-    """Tell what a legal move would do, as far as whoever decides can know."""
+    """Tell what a legal move would do, as far as the deciding seat can know."""
     view = play.view()
     preview = view.preview(move)
     play.screen.show(play.words.ui("If you play it now:"))
-    tell(play.screen, view, preview.events, play.words)
+    for event in preview.events:
+        play.screen.show(f"  {play.words.event(event, viewer=view.seat)}")
     if not preview.certain:
-        play.screen.show(f"  {play.words.ui('The rest cannot be known yet.')}")
+        play.screen.show(f"  {play.words.ui('What follows is not known yet.')}")
 
 
 def help_(play: "Play", said: str) -> None:
-    """Say what can be typed, or how a move works and what it would do."""
+    """Explain what can be typed, or how a move works and what it would do."""
     words = play.words
     if said:
         move = any_move(said, play.session.state.legal(), play.game)
@@ -135,16 +136,14 @@ def help_(play: "Play", said: str) -> None:
             what_if(play, move)
         return
     play.screen.show(
-        words.ui(
-            "Type the number of a move, or the move itself; the beginnings of its words will do."
-        )
+        words.ui("Type a move or its number. The first letters of each word are enough.")
     )
     table = Table.grid(padding=(0, 2))
     for command, meaning in (
         ("undo", words.ui("take back your last decision")),
         ("hint", words.ui("what the strongest bot would do")),
         ("help MOVE", words.ui("how a move works, and what it would do now")),
-        ("board", words.ui("draw the table again")),
+        ("board", words.ui("redraw the table")),
         ("cards", words.ui("all cards, with their values")),
         ("log", words.ui("what happened: log, log 50, log all")),
         ("save FILE", words.ui("write the game to a file")),

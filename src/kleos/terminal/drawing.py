@@ -1,4 +1,4 @@
-"""What a game must be able to draw. Each game has a package of its own beside this module."""
+"""What a game must be able to draw. Each game has a package beside this module."""
 
 from importlib import import_module
 from typing import Any, Protocol, cast
@@ -10,26 +10,26 @@ from kleos.core.words import Words
 
 
 class Drawing(Protocol):
-    """How a game looks in the terminal: everything is drawn from a view, in words of a language."""
+    """How a game looks in the terminal: draws views, in one language."""
 
     def board(self, view: View, words: Words, width: int) -> RenderableType:
-        """Return the table, in so many columns of text."""
+        """Draw the table, `width` characters wide."""
 
     def legend(self, words: Words) -> list[str]:
-        """Return what the signs on the board mean."""
+        """Explain the signs on the board."""
 
     def details(self, view: View, move: int, words: Words) -> tuple[str, ...]:
-        """Return what is good to know about a legal move, in brief: no, one or several cells."""
+        """Return short details on a legal move, as any number of cells."""
 
     def sheet(self, view: View, words: Words) -> RenderableType:
-        """Return the points of a finished game by source, the winners, and how it ended."""
+        """Draw the score sheet of a finished game: points by source, the winners, how it ended."""
 
     def cards(
         self, edition: str, corrections: dict[str, Any], words: Words, view: View | None
     ) -> RenderableType:
-        """Return every value of the game's data with its source; with a view, who owns what."""
+        """List every value of the game's data with its source; with a view, also who owns what."""
 
 
 def drawing_of(game: str) -> Drawing:
-    """Return how a game is drawn; its package is imported only now."""
+    """Return a game's drawing, importing its package when first needed."""
     return cast("Drawing", import_module(f"kleos.terminal.{game}"))

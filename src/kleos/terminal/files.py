@@ -1,4 +1,4 @@
-"""Where games are kept: records, which also hold unfinished games."""
+"""Where games are kept: in records, even unfinished ones."""
 
 import os
 from datetime import UTC, datetime
@@ -13,7 +13,7 @@ LOG = "kleos log of "  # how a log begins
 
 
 def new_save(game: str) -> Path:
-    """Return a new file for a game that is saved by itself."""
+    """Return a new file for saving a game automatically."""
     folder = state_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -25,25 +25,25 @@ def new_save(game: str) -> Path:
                 return path
     except OSError as error:
         raise BadFile(str(folder), f"cannot be written: {error.strerror or error}") from None
-    raise BadFile(str(folder), "is full of games of this second")
+    raise BadFile(str(folder), "already has too many games saved in this second")
 
 
 def write_record(record: Record, path: Path) -> None:
-    """Write a record, from which the game can go on."""
+    """Write a record, from which the game can be resumed."""
     write_text(record, record.text(), path)
 
 
 def write_text(record: Record, text: str, path: Path, again: bool = False) -> None:
-    """Write a record or a log; the file is replaced as a whole, and only if it is of this game.
+    """Write a record or a log, replacing the whole file, but only if it is of this game.
 
-    A log does not say which deal it is of: it is replaced by a longer one, or if it is written
-    again.
+    A log does not say which deal it is of, so it may be replaced only by a longer version of
+    itself, or if `again` says that it is ours.
     """
     try:
         if path.exists():
             there = path.read_text(encoding="utf-8", errors="replace")
             if there and not (is_of(record, text, there) or (again and is_log(there))):
-                raise BadFile(str(path), "is there already and is not this game; it is left alone")
+                raise BadFile(str(path), "already exists and is another game, so it is left alone")
         part = path.with_name(f".{path.name}.{os.getpid()}")
         part.write_text(text, encoding="utf-8")
         part.replace(path)
@@ -55,17 +55,17 @@ def write_text(record: Record, text: str, path: Path, again: bool = False) -> No
 
 
 def is_of(record: Record, text: str, there: str) -> bool:
-    """Whether a file that is there is of the same game as the text that is to replace it."""
+    """Whether an existing file is of the same game as the text that would replace it."""
     if is_log(there):
         return text.startswith(there.rstrip("\n").rpartition("\n")[0])
     return header(there) == header(record.text())
 
 
 def is_log(text: str) -> bool:
-    """Whether a file holds a game as one seat knows it."""
+    """Whether a text is a log: a game as one seat knows it."""
     return text.startswith(LOG)
 
 
 def header(text: str) -> list[str]:
-    """Return the lines that tell a record's game from others, whoever plays it."""
+    """Return the lines that identify a record's game, whoever plays it."""
     return [line for line in text.partition("\n\n")[0].splitlines() if line[:5] != "seat "]

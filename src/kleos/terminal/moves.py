@@ -1,4 +1,4 @@
-"""The legal moves as a numbered list, grouped by kind, with what is good to know about each."""
+"""The legal moves as a numbered list, grouped by kind, with short details."""
 
 from collections.abc import Iterator
 
@@ -15,14 +15,14 @@ from kleos.terminal.speech import Speech
 NUMBER = "bold cyan"
 DETAIL = "dim"
 INDENT = (0, 0, 0, 2)
-SHORT = 20  # a detail that fits beside its move
-FEW = 8  # moves whose details may take several lines
+SHORT = 20  # characters of a detail that fits beside its move
+FEW = 8  # moves, up to which details may take several lines
 
 Item = tuple[int, int, tuple[str, ...]]  # a number, a move, its details
 
 
 def numbered(view: View, words: Speech, drawing: Drawing) -> Iterator[RenderableType]:
-    """Return the groups of legal moves, numbered from 1; kinds of one move share a group."""
+    """Return the legal moves in groups, numbered from 1; kinds with a single move share a group."""
     groups: dict[str, list[int]] = {}
     for move in view.legal():
         groups.setdefault(view.shown.game.moves.spell(move).split()[0], []).append(move)
@@ -51,7 +51,7 @@ def is_long(cells: tuple[str, ...]) -> bool:
 
 
 def as_table(items: list[Item], words: Speech) -> RenderableType:
-    """Return one line for each move, with its details in columns; the last is cut if many."""
+    """Return one line per move with its details in columns, cutting the last if there are many."""
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(no_wrap=True)
     for _ in range(max(len(cells) for _, _, cells in items) - 1):

@@ -1,4 +1,4 @@
-"""The report of a simulation as a page in Markdown, which names the command that made it."""
+"""The report of a simulation as a Markdown page, with the command that made it."""
 
 import shlex
 from typing import Any
@@ -10,12 +10,12 @@ from kleos.core.data import write_text
 def write_page(
     report: dict[str, Any], figures: dict[str, Any], owned: dict[str, Any], path: str
 ) -> None:
-    """Write the page; the file is replaced."""
+    """Write the page, replacing the file."""
     write_text(path, page(report, figures, owned, path))
 
 
 def page(report: dict[str, Any], figures: dict[str, Any], owned: dict[str, Any], path: str) -> str:
-    """Return the whole page; figures and what was owned are the game's own part of the report."""
+    """Return the whole page; `figures` and `owned` are the game's own part of the report."""
     parts = [*heading(report, path), *summary(report, figures), *openings(report)]
     for kind, things in owned.items():
         parts += ["", f"## {kind.capitalize()}", "", *owned_rows(kind, things)]
@@ -23,7 +23,7 @@ def page(report: dict[str, Any], figures: dict[str, Any], owned: dict[str, Any],
 
 
 def heading(report: dict[str, Any], path: str) -> list[str]:
-    """Return the title, and how the page was made."""
+    """Return the title, and a note on how the page was made."""
     seconds = report["seconds"] + sum(one["seconds"] for one in report["compared"].values())
     bots = " and ".join(sorted(set(report["bots"])))
     told = (
@@ -43,7 +43,7 @@ def heading(report: dict[str, Any], path: str) -> list[str]:
 
 
 def command(report: dict[str, Any], path: str) -> str:
-    """Return the command that makes the page again."""
+    """Return the command that reproduces the page."""
     bots = report["bots"] if len(set(report["bots"])) > 1 else report["bots"][:1]
     words = ["kleos", "simulate", report["game"], "--players", str(report["players"])]
     words += ["--bots", ",".join(bots), "--games", str(report["games"])]
@@ -56,7 +56,7 @@ def command(report: dict[str, Any], path: str) -> str:
 
 
 def summary(report: dict[str, Any], figures: dict[str, Any]) -> list[str]:
-    """Return endings and figures, and how whoever decides first fared."""
+    """Tabulate endings and figures, and how the first player fared."""
     rows = ["| figure | value |", "|---|---|"]
     for ending, number in report["endings"].items():
         rows.append(f"| ended by {ending} | {number / report['games']:.1%} |")
@@ -68,7 +68,7 @@ def summary(report: dict[str, Any], figures: dict[str, Any]) -> list[str]:
 
 
 def openings(report: dict[str, Any]) -> list[str]:
-    """Return how the first moves compare, and in a sentence which is best."""
+    """Compare the first moves, and say which is best."""
     compared = report["compared"]
     if not compared:
         return []
@@ -91,7 +91,7 @@ def openings(report: dict[str, Any]) -> list[str]:
 
 
 def verdict(compared: dict[str, Any], ranked: list[str]) -> str:
-    """Return which first move is best for these bots, and whether that is certain."""
+    """Say which first move is best for these bots, and how certain that is."""
     best, *others = ranked
     low, _ = interval(compared[best]["first_win_share"], compared[best]["games"])
     behind: list[str] = []
@@ -108,7 +108,7 @@ def verdict(compared: dict[str, Any], ranked: list[str]) -> str:
 
 
 def owned_rows(kind: str, things: dict[str, dict[str, float]]) -> list[str]:
-    """Return a table of things and how often their owner won, best first."""
+    """Tabulate things and how often their owner won, best first."""
     rows = [f"| {kind} | times | won |", "|---|--:|--:|"]
     for name, found in things.items():
         won = with_interval(found["win_share"], int(found["owned"]))
@@ -117,6 +117,6 @@ def owned_rows(kind: str, things: dict[str, dict[str, float]]) -> list[str]:
 
 
 def with_interval(share: float, count: int) -> str:
-    """Return a share and its interval of 95 %."""
+    """Write a share with its 95 % interval."""
     low, high = interval(share, count)
     return f"{share:.1%} ({low * 100:.1f} to {high * 100:.1f})"

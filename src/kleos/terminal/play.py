@@ -1,4 +1,4 @@
-"""Playing: bots and humans take their moves in turn, until the game is over or somebody quits."""
+"""Play a game: bots and humans move in turn, until the game is over or somebody quits."""
 
 from pathlib import Path
 
@@ -27,13 +27,13 @@ class Play:
         self.words = Speech(self.game, language)
         self.drawing = drawing_of(self.game.name)
         self.screen = Screen()
-        self.saves: list[Path] = []  # files from which the game can go on
-        self.logs: list[Path] = []  # files for people to read; records once the game is over
+        self.saves: list[Path] = []  # files from which the game can be resumed
+        self.logs: list[Path] = []  # files for people to read, which become records at the end
         self.kept = kept
-        # Moves that each seat has been told of; where nothing is hidden all look together (None).
+        # How many moves each seat has been told; None for all together, if nothing is hidden.
         seats = self.session.humans if self.session.hides else []
         self.told: dict[int | None, int] = dict.fromkeys([None, *seats], len(record.moves))
-        self.before_screen: int | None = None  # the seat to which the screen was passed
+        self.before_screen: int | None = None  # the seat that has the screen
         self.board_is_due = True
 
     def run(self) -> None:
@@ -55,7 +55,7 @@ class Play:
         self.finish()
 
     def greet(self) -> None:
-        """Open the file in which the game is saved, and say what is played."""
+        """Open the file for saving the game, and say what is played."""
         try:
             self.saves.append(self.kept or new_save(self.game.name))
         except KleosError as error:
@@ -65,7 +65,7 @@ class Play:
         who = ", ".join(f"{self.seat_name(i)}: {name}" for i, (_, name) in enumerate(sitting))
         self.screen.heading(f"{self.game.name.capitalize()} {record.edition}")
         self.screen.show(who)
-        if self.session.hides:  # the seed would tell what is in the hands
+        if self.session.hides:  # the seed would reveal the hands
             self.screen.dim(self.words.ui("Type 'help' for help, 'quit' to save and leave."))
         else:
             said = self.words.ui("Seed {seed}. Type 'help' for help, 'quit' to save and leave.")
@@ -73,21 +73,21 @@ class Play:
         self.screen.remarks(self.drawing.legend(self.words))
 
     def seat_name(self, seat: int) -> str:
-        """Return a seat's name in the language."""
+        """Return a seat's name in the player's language."""
         return self.words.name("seat", seat)
 
     def complain(self, error: Exception) -> None:
-        """Say what was wrong."""
+        """Show an error."""
         self.screen.console.print(f"  {error}", style="red", markup=False)
 
     def view(self) -> View:
-        """Return what those may see who look at the screen."""
+        """Return what the viewers of the screen may see."""
         return self.session.state.view(self.session.looks)
 
     # A human's decision
 
     def pass_screen(self) -> bool:
-        """Hide what one player saw before another looks; false if they leave."""
+        """Hide what one player saw before another takes the screen; return False if they leave."""
         seat = self.session.state.to_move
         shared = self.session.hides and len(self.session.humans) > 1
         if not shared or self.before_screen == seat:
@@ -96,11 +96,11 @@ class Play:
             self.screen.clear()
         self.before_screen = seat
         self.board_is_due = True
-        said = self.words.ui("Pass the screen to {seat}, who presses Enter.")
+        said = self.words.ui("Pass the screen to {seat}, then press Enter.")
         return self.screen.ask(f"{said.format(seat=self.seat_name(seat))} ") is not None
 
     def ask(self) -> bool:
-        """Show what a human must know, and take a move or a command; false if they leave."""
+        """Show a human the decision, and take a move or commands; return False if they leave."""
         self.save()
         if not self.pass_screen():
             return False
@@ -135,21 +135,22 @@ class Play:
             self.save()
 
     def prompt(self) -> str:
-        """Return what stands before what is typed."""
+        """Return the prompt."""
         return f"{self.seat_name(self.session.state.to_move)}> "
 
     def completions(self) -> list[str]:
-        """Return what the Tab key may complete to."""
+        """Return the completions for the Tab key."""
         legal = self.session.state.legal()
         spelt = [self.game.moves.spell(move) for move in legal]
         called = [self.words.called(move).lower() for move in legal]
         return [*sorted({*spelt, *called}), *COMMANDS, "quit"]
 
     def show_news(self) -> None:
-        """Tell what happened since a human last decided; show the board if others moved."""
+        """Tell what happened since this human last decided, and show the board if it is due."""
         view = self.view()
         seat = view.seat if view.seat in self.told else None
-        tell(self.screen, view, self.session.events_since(self.told[seat]), self.words)
+        lines = self.session.lines_since(self.told[seat])
+        tell(self.screen, view, lines, self.words, self.session.you)
         self.told[seat] = len(self.session.record.moves)
         if self.board_is_due:
             self.show_board()
@@ -164,14 +165,14 @@ class Play:
         view = self.view()
         decision = view.decision
         assert decision
-        asked = f"{self.seat_name(decision.seat)}: {self.words.asks(decision.title)}"
+        asked = f"{self.seat_name(decision.seat)}: {self.words.question(view)}"
         self.screen.heading(asked, f"bold {STYLES[decision.seat]}")
         self.screen.show(*numbered(view, self.words, self.drawing))
 
     # Files
 
     def save(self) -> None:
-        """Bring the files up to date; one that fails is told once and then left."""
+        """Update the files; report one that fails, and drop it."""
         record = self.session.record
         texts = ((self.saves, record.text()), (self.logs, self.session.log()))
         for paths, text in texts:
@@ -183,10 +184,10 @@ class Play:
                     self.complain(error)
 
     def leave(self) -> None:
-        """Save, and say how to go on."""
+        """Save, and say how to resume."""
         self.save()
         if self.saves:
-            self.screen.show(self.words.ui("The game is saved. Go on with:"))
+            self.screen.show(self.words.ui("The game is saved. Continue with:"))
             self.screen.console.print(
                 f"  kleos play --resume {self.saves[0]}", style="bold", markup=False, soft_wrap=True
             )
@@ -197,20 +198,20 @@ class Play:
     def finish(self) -> None:
         """Tell the end, and show the board and the points."""
         self.board_is_due = True
-        if self.before_screen is not None:  # everybody looks at the end
+        if self.before_screen is not None:  # the end is for everybody
             self.told[None] = self.told[self.before_screen]
         self.show_news()
         self.screen.show(self.drawing.sheet(self.view(), self.words))
         self.save()
         if self.saves:
-            said = self.words.ui("The record of the game is {file}; see it with 'kleos replay'.")
+            said = self.words.ui("The game is recorded in {file}. Watch it with 'kleos replay'.")
             self.screen.console.print(
                 said.format(file=self.saves[0]), style="dim", markup=False, soft_wrap=True
             )
 
 
 def start(record: Record, language: str, files: list[str], resumed: str = "") -> None:
-    """Play a new or resumed game; the files are kept up to date with its record."""
+    """Play a new or resumed game, keeping the files up to date."""
     kept = Path(resumed) if resumed else None
     if kept and kept.resolve().parent != state_folder().resolve():
         kept = None  # a file that was saved by hand stays as it is

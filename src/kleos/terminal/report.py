@@ -33,14 +33,14 @@ def tables(report: dict[str, Any]) -> RenderableType:
 
 
 def of_the_game(report: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Return what the game's own report brought: its figures, and what was owned."""
+    """Return the game's own part of the report: its figures, and what was owned."""
     own = {key: value for key, value in report.items() if key not in OF_EVERY_GAME}
     figures = {key: value for key, value in own.items() if "mean" in value}
     return figures, {key: value for key, value in own.items() if key not in figures}
 
 
 def summary(report: dict[str, Any], figures: dict[str, Any]) -> Table:
-    """Return what the games have in common."""
+    """Tabulate the totals of all games."""
     table = Table.grid(padding=(0, 2))
     table.add_row("game", f"{report['game']} {report['edition']}, {report['players']} players")
     table.add_row("bots", ", ".join(report["bots"]))
@@ -58,7 +58,7 @@ def summary(report: dict[str, Any], figures: dict[str, Any]) -> Table:
 
 
 def by_seat(report: dict[str, Any]) -> Table:
-    """Return scores and wins of each seat."""
+    """Tabulate the scores and wins of each seat."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     table.add_column("seat")
     table.add_column("bot")
@@ -79,7 +79,7 @@ def by_seat(report: dict[str, Any]) -> Table:
 
 
 def owned_table(kind: str, things: dict[str, dict[str, float]]) -> Table:
-    """Return how often things were owned and how often their owner won, best first."""
+    """Tabulate how often things were owned and how often their owner won, best first."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     table.add_column(kind)
     table.add_column("times", justify="right")
@@ -91,7 +91,7 @@ def owned_table(kind: str, things: dict[str, dict[str, float]]) -> Table:
 
 
 def compared_table(compared: dict[str, dict[str, float]]) -> Table:
-    """Return how whoever decides first fared with each first move."""
+    """Tabulate how the first player fared with each first move."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     table.add_column("first move")
     table.add_column("games", justify="right")
@@ -103,15 +103,15 @@ def compared_table(compared: dict[str, dict[str, float]]) -> Table:
 
 
 def share_of(share: float, count: int) -> str:
-    """Return a share with half the width of its interval of 95 %."""
+    """Write a share with half the width of its 95 % interval."""
     low, high = interval(share, count)
     return f"{share:.1%} ± {(high - low) / 2 * 100:.1f}"
 
 
 def run(plans: list[Plan], jobs: int, as_json: bool, page: str = "") -> None:
-    """Play the games of plans with a progress bar, and report; Ctrl-C ends it early.
+    """Play the games of some plans with a progress bar, and report; Ctrl-C stops early.
 
-    The first plan is reported whole, of the others only how well their first moves did.
+    The first plan is reported in full; the others only compare first moves.
     """
     totals = [Tally(plan.players) for plan in plans]
     seconds = [0.0] * len(plans)
@@ -142,7 +142,7 @@ def run(plans: list[Plan], jobs: int, as_json: bool, page: str = "") -> None:
 
 
 def first_of(total: Tally, seconds: float) -> dict[str, float]:
-    """Return how whoever decides first fared in games that are compared."""
+    """Return how the first player fared in a compared plan."""
     share = total.plain([str(seat) for seat in range(len(total.wins))])["first_win_share"]
     return {"games": total.games, "first_win_share": share, "seconds": round(seconds, 3)}
 

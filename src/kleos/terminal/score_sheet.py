@@ -1,4 +1,4 @@
-"""The score sheet that every game ends with: its points by source and seat, and who has won."""
+"""The score sheet at the end of every game: points by source and seat, and who has won."""
 
 from collections.abc import Sequence
 
@@ -27,13 +27,13 @@ def score_sheet(rows: list[Row], closing: list[Text], words: Words) -> Renderabl
 
 
 def points_by_source(view: View, words: Words) -> list[Row]:
-    """Return the lines of the sources of points."""
+    """Return a row for each source of points."""
     by_source = view.shown.game.sources(view.shown)
     return [(words.name("source", i), points, "") for i, points in enumerate(by_source)]
 
 
 def victory(view: View, words: Words) -> Text:
-    """Return who has won, and with how many points."""
+    """Say who has won, and with how many points."""
     winners = view.shown.winners()
     points = view.shown.scores()[winners[0]]
     if len(winners) > 1:

@@ -1,34 +1,49 @@
-"""The screen: what is printed, and what is typed. Also works without a terminal, from a script."""
+"""The screen: prints output and reads input, in a terminal or from a script."""
 
 import sys
 from collections.abc import Iterable
 
-from rich.console import Console, RenderableType
+from rich.console import Console, ConsoleDimensions, RenderableType
 from rich.text import Text
 
 from kleos.terminal.signs import packed
 
-FORGET_LINES = "\x1b[3J"  # those that have been scrolled out
+NARROWEST = 10  # characters
+FORGET_LINES = "\x1b[3J"  # clears the scrollback
+
+
+class Wide(Console):
+    """A console that is never too narrow to be drawn on; the terminal breaks what is wider."""
+
+    @property
+    def size(self) -> ConsoleDimensions:
+        """The width and height in characters."""
+        width, height = super().size
+        return ConsoleDimensions(max(width, NARROWEST), height)
+
+    @size.setter
+    def size(self, new_size: tuple[int, int]) -> None:
+        self._width, self._height = new_size
 
 
 class Screen:
-    """Where a game is shown and moves are read."""
+    """Shows a game and reads moves."""
 
     def __init__(self) -> None:
         for stream in (sys.stdin, sys.stdout, sys.stderr):
             reconfigure = getattr(stream, "reconfigure", None)
             if reconfigure:
                 reconfigure(errors="replace")
-        self.console = Console(highlight=False)
+        self.console = Wide(highlight=False)
         self.by_hand = self.console.is_terminal and sys.stdin.isatty()
 
     @property
     def width(self) -> int:
-        """The columns of text there are."""
+        """The width in characters."""
         return self.console.width
 
     def show(self, *things: RenderableType) -> None:
-        """Print things, one below the other; a string is printed as it is."""
+        """Print things one below the other; strings are printed literally."""
         for thing in things:
             self.console.print(Text(thing) if isinstance(thing, str) else thing)
 
@@ -37,7 +52,7 @@ class Screen:
         self.console.print(Text(text, style="dim"))
 
     def remarks(self, items: list[str]) -> None:
-        """Print short remarks side by side, none broken in two."""
+        """Print short remarks side by side, without breaking any."""
         self.console.print(packed([Text(item, style="dim") for item in items], self.width))
 
     def heading(self, text: str, style: str = "bold") -> None:
@@ -45,14 +60,14 @@ class Screen:
         self.console.rule(Text(text, style=style), align="left", characters="─", style="dim")
 
     def clear(self) -> None:
-        """Take away what was printed and what was typed, so that another may look."""
+        """Clear everything printed and typed, before another player looks."""
         if self.by_hand:
             self.console.clear()
             self.console.file.write(FORGET_LINES)
             forget_typed()
 
     def ask(self, prompt: str, completions: Iterable[str] = ()) -> str | None:
-        """Return a line that was typed, or None at the end of the input or at Ctrl-C."""
+        """Read a line; None at the end of input or on Ctrl-C."""
         try:
             if self.by_hand:
                 complete_with(list(completions))
@@ -63,12 +78,12 @@ class Screen:
         if not line:
             self.console.print()
             return None
-        self.show(prompt + line.rstrip("\n"))  # a script's answers stand in what it prints
+        self.show(prompt + line.rstrip("\n"))  # echo a script's answers
         return line
 
 
 def forget_typed() -> None:
-    """Empty the list of lines typed, where there is readline."""
+    """Clear the history of typed lines, if there is readline."""
     try:
         import readline
     except ImportError:
@@ -77,7 +92,7 @@ def forget_typed() -> None:
 
 
 def complete_with(words: list[str]) -> None:
-    """Let the Tab key complete what is typed to one of these, where there is readline."""
+    """Let the Tab key complete to one of these, if there is readline."""
     try:
         import readline
     except ImportError:

@@ -1,4 +1,4 @@
-"""The seats: their colours are the same in every game, and so is how they head a column."""
+"""Names and headings of seats, in the same colours in every game."""
 
 from collections.abc import Iterable
 
@@ -6,7 +6,7 @@ from rich.text import Text
 
 from kleos.core.words import Words
 
-# Of each seat: its name in a text, and its heading.
+# By seat: the style of its name in a text, and of its heading.
 STYLES = ("bright_blue", "bright_red", "bold", "green", "magenta")
 HEADINGS = ("white on blue", "white on red", "black on white", "black on green", "white on magenta")
 DECIDES = "▶"
@@ -24,7 +24,7 @@ def heading(seat: int, words: Words, marks: str = "", width: int = 0) -> Text:
 
 
 def owners(seats: Iterable[int], words: Words) -> Text:
-    """Return the seats that have a thing, to stand on a line of their own below it."""
+    """Return the seats that own a thing, as a line of its own below it."""
     text = Text()
     for seat in seats:
         text.append(" " if text else "\n  ").append_text(seat_name(seat, words))

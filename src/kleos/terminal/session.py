@@ -1,8 +1,9 @@
-"""A game that is played here: its state, its record, and how it is taken back."""
+"""A game being played here: its state, its record, and undo."""
 
 from typing import TYPE_CHECKING
 
 from kleos.bots import LEVELS, NAMES, bot_named, derived
+from kleos.core.chronicle import Chronicle, Line
 from kleos.core.errors import BadOption
 from kleos.core.event import Event
 from kleos.core.record import Record
@@ -16,14 +17,16 @@ USUAL_LEVEL = "hero"
 
 
 class Session:
-    """The state, and for each move the state before it and what happened."""
+    """The state, the log, and for each move the state before it."""
 
     def __init__(self, record: Record) -> None:
         self.record = record
-        self.state = record.start()
+        heard: list[Event] = []
+        self.state = record.start(heard)
         self.before: list[State] = []
-        self.happened: list[list[Event]] = []
-        self.game = self.state.game  # with an owner's cards it is not the record's
+        self.chronicle = Chronicle(self.state.game)
+        self.pages = [self.chronicle.add(heard)]  # how the game was opened, then each move
+        self.game = self.state.game  # with an owner's cards, it differs from the record's
         self.hides = any(kind.secret for kind in self.game.events)
         self.bots = {
             seat: bot_named(name, derived(record.seed, seat))
@@ -31,34 +34,40 @@ class Session:
             if name != HUMAN
         }
         moves, record.moves = record.moves, []
+        record.resigned = None  # whoever goes on takes it back
         for move in moves:
             self.push(move)
 
     @property
     def humans(self) -> list[int]:
-        """The seats that are not played by bots."""
+        """The seats played by humans."""
         return [seat for seat in range(self.state.players) if seat not in self.bots]
 
     @property
     def looks(self) -> int | None:
-        """The seat whose player looks at the screen now, or None for all of them."""
+        """The seat whose player is looking at the screen, or None for all of them."""
         if self.state.to_move in self.humans:
             return self.state.to_move
         return self.humans[0] if self.hides and len(self.humans) == 1 else None
 
     @property
+    def you(self) -> int | None:
+        """The seat that is called 'you': that of the only human."""
+        return self.humans[0] if len(self.humans) == 1 else None
+
+    @property
     def bot(self) -> "Bot | None":
-        """The bot that is to decide, or None if a human is or the game is over."""
+        """The bot that is to decide, or None if it is a human or the game is over."""
         return self.bots.get(self.state.to_move)
 
     def push(self, move: int) -> None:
-        """Take a move; if it is illegal, nothing has changed."""
+        """Take a move; an illegal one changes nothing."""
         before = self.state.copy()
         heard = self.state.listen()
         heard.clear()
         self.state.push(move)
         self.before.append(before)
-        self.happened.append(heard[:])
+        self.pages.append(self.chronicle.add(heard))
         self.record.moves.append(move)
 
     def bot_moves(self) -> None:
@@ -67,14 +76,14 @@ class Session:
         self.push(self.bot.choose(self.state.view(self.state.to_move)))
 
     def needs_no_asking(self, state: State) -> bool:
-        """Whether a human has one move only, which is asked for no more than to hide that it is.
+        """Whether a decision can be skipped: it has one move, and is asked only to hide that.
 
-        There is nobody to hide it from if all others are bots.
+        If all others are bots, there is nobody to hide it from.
         """
         return len(state.legal()) == 1 and len(self.humans) == 1
 
     def last_human_move(self) -> int | None:
-        """Return the number of the last move that a human chose; the bots' replies are since."""
+        """Return the number of the last move that a human chose, before the bots' replies."""
         for number in range(len(self.before) - 1, -1, -1):
             before = self.before[number]
             if before.to_move not in self.bots and not self.needs_no_asking(before):
@@ -82,9 +91,9 @@ class Session:
         return None
 
     def reveals(self, number: int) -> bool:
-        """Whether something came to light since so many moves that a seat should not know then.
+        """Whether undoing back to this move would leak information.
 
-        That is what it drew or looked at, and, where hands are hidden, any other's answer.
+        That is what a seat drew or looked at and, if hands are hidden, any other seat's answer.
         """
         if self.state.news != self.before[number].news:
             return True
@@ -92,26 +101,30 @@ class Session:
         return self.hides and len(set(deciding)) > 1
 
     def log(self) -> str:
-        """Return the game on paper as those may know it who look at the screen: all at its end."""
+        """Return the log that the humans here may know, or the record if the game is over."""
         if self.state.over or not self.hides:
             return self.record.text()
         humans = self.humans
         return self.record.log(humans[0] if len(humans) == 1 else None)
 
     def go_back(self, number: int) -> None:
-        """Go back to the position after so many moves."""
+        """Go back to the position after `number` moves."""
         self.state = self.before[number]
+        for _ in self.before[number:]:
+            self.chronicle.take_back()
+            self.pages.pop()
         del self.before[number:]
-        del self.happened[number:]
         del self.record.moves[number:]
 
-    def events_since(self, number: int) -> list[Event]:
-        """Return what happened since so many moves."""
-        return [event for events in self.happened[number:] for event in events]
+    def lines_since(self, number: int) -> list[Line]:
+        """Return the lines of the log that tell what happened since so many moves."""
+        pages = self.pages[number + 1 :] if number else self.pages
+        changed = {line.id for page in pages for line in page.lines}
+        return [line for line in self.chronicle.lines.values() if line.id in changed]
 
 
 def sitting_of(seats: str, players: int) -> list[str]:
-    """Return who plays each seat, out of a list with commas; empty: a human against bots."""
+    """Parse who plays each seat, separated by commas; if empty, a human against bots."""
     if not seats:
         return [HUMAN] + [USUAL_LEVEL] * (players - 1)
     names = [name.strip() for name in seats.split(",")]

@@ -1,4 +1,4 @@
-"""Signs that the games share: short names, costs, and marks that say where a value comes from."""
+"""Signs that the games share: short names, costs, and marks for the sources of values."""
 
 from collections.abc import Iterable, Sequence
 
@@ -11,13 +11,13 @@ from rich.text import Text
 from kleos.core.data import SOURCES
 from kleos.core.words import Words
 
-# The mark after a value says where it comes from; most are printed, and have none.
+# The mark after a value shows its source; most values are printed, and have none.
 MARKS = {"rulebook": "", "decoded": "°", "inferred": "~", "public": "^", "ours": "*", "owner": "!"}
 MARK_STYLES = {"decoded": "cyan", "inferred": "yellow", "ours": "red", "owner": "green"}
 
 
 def shortened(names: list[str], least: int) -> list[str]:
-    """Return the beginnings of names, just long enough to tell them apart."""
+    """Shorten names to beginnings that are just long enough to differ."""
     return [
         name[: next(n for n in range(least, 99) if sum(o[:n] == name[:n] for o in names) == 1)]
         for name in names
@@ -25,17 +25,17 @@ def shortened(names: list[str], least: int) -> list[str]:
 
 
 def in_letters(numbers: Iterable[int], letters: Sequence[str]) -> str:
-    """Return a cost like '2g 1f', nothing if it is nothing."""
+    """Write a cost like '2g 1f'; '' if it is free."""
     return " ".join(f"{number}{letter}" for number, letter in zip(numbers, letters) if number)
 
 
 def meaning_of_letters(letters: Sequence[str], names: Sequence[str]) -> str:
-    """Return what letters mean like 'g grain, f fish'."""
+    """Explain letters, like 'g grain, f fish'."""
     return ", ".join(f"{letter} {name}" for letter, name in zip(letters, names))
 
 
 def packed(items: Iterable[Text], width: int, gap: str = "  ") -> Text:
-    """Return things side by side, none broken in two, in as many lines as they take."""
+    """Arrange items side by side in as many lines as needed, without breaking any."""
     text = Text()
     used = 0
     for item in items:
@@ -51,7 +51,7 @@ def packed(items: Iterable[Text], width: int, gap: str = "  ") -> Text:
 
 
 def where_it_stands(text: str) -> Rule:
-    """Return the line above the table that says how far the game is."""
+    """Return the line above the table that says how far the game has gone."""
     return Rule(Text(text, style="bold"), align="left", style="dim")
 
 
@@ -61,11 +61,11 @@ def marked(value: str, source: str) -> Text:
 
 
 def meaning_of_marks(words: Words) -> Columns:
-    """Return what the marks of the sources mean."""
+    """Explain the marks of the sources."""
     meanings = {
         "rulebook": words.ui("no mark: printed in the rulebooks"),
         "decoded": words.ui("read from damaged icons"),
-        "inferred": words.ui("inferred by pattern"),
+        "inferred": words.ui("inferred from a pattern"),
         "public": words.ui("from a public page"),
         "ours": words.ui("unknown, set by us"),
         "owner": words.ui("corrected by your file"),

@@ -1,23 +1,36 @@
-"""Telling events in words, with the seats in their colours."""
+"""Tell the log in words, with the seats in their colours."""
 
 import re
 from collections.abc import Iterable
 
 from rich.text import Text
 
-from kleos.core.event import Event
+from kleos.core.chronicle import Line
+from kleos.core.event import DIVIDER
 from kleos.core.view import View
 from kleos.core.words import Words
 from kleos.terminal.screen import Screen
 from kleos.terminal.seats import STYLES
 
+INDENT = "  "
+
 
 def tell(
-    screen: Screen, view: View, events: Iterable[Event], words: Words, openly: bool = False
+    screen: Screen,
+    view: View,
+    lines: Iterable[Line],
+    words: Words,
+    you: int | None = None,
+    openly: bool = False,
 ) -> None:
-    """Print what happened, a line for each event: as the view's seat may know it, or openly."""
-    for event in events:
-        text = Text(f"  {words.event(event if openly else view.hears(event))}")
+    """Print lines of the log: as the view's seat may know them, or openly."""
+    for line in lines:
+        known = line if openly else line.heard_by(view.shown.game, view.seat)
+        said = words.line(known, viewer=you)
+        if line.role == DIVIDER:
+            screen.heading(said)
+            continue
+        text = Text(f"{INDENT * (line.depth + 1)}{said}", style="" if line.notable else "dim")
         colour_seats(text, view.shown.players, words)
         screen.show(text)
 

@@ -1,4 +1,4 @@
-"""Understanding what was typed: a number, a spelling, or the beginnings of its words."""
+"""Understand what was typed: a number, a spelling, or the beginnings of its words."""
 
 from difflib import get_close_matches
 
@@ -11,7 +11,7 @@ LONG_NUMBER = 10  # digits
 
 
 def understand(typed: str, legal: tuple[int, ...], game: Game, words: Speech) -> int:
-    """Return the legal move that was typed, or say what would be legal."""
+    """Return the legal move that was typed, or raise an error that says what is legal."""
     text = " ".join(typed.lower().split())
     if text.isdecimal():
         if 1 <= number_in(text) <= len(legal):
@@ -27,13 +27,13 @@ def understand(typed: str, legal: tuple[int, ...], game: Game, words: Speech) ->
     if len(found) == 1:
         return found[0]
     if found:
-        meant = words.ui("'{typed}' could be: {moves}.")
+        meant = words.ui("'{typed}' could mean: {moves}.")
         raise IllegalMove(meant.format(typed=text, moves=listed(found, words)))
     raise refusal(text, legal, game, words)
 
 
 def number_in(text: str) -> int:
-    """Return the number that was typed, or 0 if it is none or far too long."""
+    """Return the number that was typed; 0 if it is not a number or far too long."""
     return int(text) if text.isdecimal() and len(text) < LONG_NUMBER else 0
 
 
@@ -44,20 +44,22 @@ def begins(text: str, spelling: str) -> bool:
 
 
 def refusal(text: str, legal: tuple[int, ...], game: Game, words: Speech) -> IllegalMove:
-    """Say that something typed is no legal move, and what is."""
+    """Return the error for a line that is not a legal move, listing what is."""
     if any(begins(text, spelling) for spelling in game.moves.spellings):
-        said = words.ui("'{typed}' is not legal now. Legal: {moves}.")
+        said = words.ui("'{typed}' is not legal now. You can play: {moves}.")
     else:
         near = get_close_matches(text, [game.moves.spell(move) for move in legal], n=1)
         if near:
-            meant = words.ui("'{typed}' is no move; did you mean '{near}'?")
+            meant = words.ui("There is no move '{typed}'; did you mean '{near}'?")
             return IllegalMove(meant.format(typed=text, near=near[0]))
-        said = words.ui("'{typed}' is no move and no command (see 'help'). Legal: {moves}.")
+        said = words.ui(
+            "'{typed}' is neither a move nor a command (see 'help'). You can play: {moves}."
+        )
     return IllegalMove(said.format(typed=text, moves=listed(legal, words)))
 
 
 def listed(moves: list[int] | tuple[int, ...], words: Speech) -> str:
-    """Return the moves with commas, the first of them if there are many."""
+    """List moves with commas; only the first few if there are many."""
     named = [words.called(move) for move in moves[:MOST_LISTED]]
     if len(moves) > MOST_LISTED:
         named.append(words.ui("and {number} more").format(number=len(moves) - MOST_LISTED))
@@ -65,7 +67,7 @@ def listed(moves: list[int] | tuple[int, ...], words: Speech) -> str:
 
 
 def any_move(typed: str, legal: tuple[int, ...], game: Game) -> int | None:
-    """Return the move, legal or not, that 'help' was asked about; legal ones come first."""
+    """Return the move, legal or not, that 'help' is about, preferring legal ones."""
     text = " ".join(typed.lower().split())
     if 1 <= number_in(text) <= len(legal):
         return legal[number_in(text) - 1]

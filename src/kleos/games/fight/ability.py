@@ -1,4 +1,4 @@
-"""The vocabulary of abilities: 25 primitives, and the selectors that say whom they concern."""
+"""The vocabulary of abilities: 25 primitives, and the selectors that say whom they affect."""
 
 from typing import Final, final
 
@@ -62,7 +62,7 @@ PRIMITIVES: Final = (
 OWN: Final = 0
 ENEMY: Final = 1
 SIDES: Final = ("own", "enemy")
-UNIT: Final = 2  # a hero (0) or a soldier (1)
+UNIT: Final = 2  # hero (0) or soldier (1)
 UNIT_TYPES: Final = ("hero", "soldier", "unit")
 SELF: Final = 0
 ANY: Final = 1
@@ -82,7 +82,7 @@ ADJACENT_HERO: Final = 3
 UNOPPOSED_OLYMPUS: Final = 4
 DEFENCE_AT_MOST: Final = 5
 
-# What `when` waits for.
+# What triggers `when`.
 OWN_TURN_END: Final = 0
 OWN_TURN_END_ALONE: Final = 1
 OWN_ATTACK_PHASE_END: Final = 2
@@ -107,7 +107,7 @@ NOT_OLYMPUS: Final = 2
 NO_ATTACK_VS_SOLDIER: Final = 3
 LIMITS: Final = ("no_equip", "no_heal", "not_olympus", "no_attack_vs_soldier")
 
-# What `ward` keeps off: enemy abilities of any card, of soldiers, or of a colour (WARD_COLOUR + i).
+# What `ward` blocks: enemy abilities of any card, of soldiers, or of a colour (WARD_COLOUR + i).
 WARD_ENEMY: Final = 0
 WARD_SOLDIER: Final = 1
 WARD_COLOUR: Final = 2
@@ -121,10 +121,10 @@ FREE_FROM_DISCARD: Final = 1
 
 @final
 class Ability:
-    """One ability of a card, as numbers; what each means depends on the primitive.
+    """One ability of a card, as numbers whose meaning depends on the primitive.
 
-    `n` and `m` are amounts or choices; `set_to` is a value that mod sets, or -1; `opponent` says
-    that the effect is the opponent's; `effect` is what `when` sets off.
+    `n` and `m` are amounts or choices; `set_to` is the value that mod sets, or -1; `opponent` means
+    that the opponent is affected; `effect` is what `when` triggers.
     """
 
     def __init__(

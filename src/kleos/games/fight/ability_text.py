@@ -1,4 +1,4 @@
-"""Reads abilities as the cards' data write them, e.g. damage(1,enemy.unit.any)."""
+"""Parse abilities as the card data writes them, e.g. damage(1,enemy.unit.any)."""
 
 import re
 
@@ -55,7 +55,7 @@ from kleos.games.fight.ability import (
 )
 from kleos.games.fight.names import COLOURS, TYPES
 
-# What each primitive takes, for people who write cards.
+# The arguments of each primitive, for people who write cards.
 SHAPES = {
     DAMAGE: "damage(n,SELECTOR)",
     HEAL: "heal(n or all,SELECTOR)",
@@ -87,7 +87,7 @@ TARGETED = (DAMAGE, HEAL, DESTROY, BOUNCE, STRIKE, DISARM, MOD)
 
 
 class Draft:
-    """The numbers of an ability while it is read."""
+    """The numbers of an ability while it is being parsed."""
 
     def __init__(self) -> None:
         self.n = self.m = self.bound = self.occasion = 0
@@ -98,7 +98,7 @@ class Draft:
         self.effect: Ability | None = None
 
     def finished(self, primitive: int) -> Ability:
-        """Return the ability."""
+        """Return the finished ability."""
         return Ability(
             primitive,
             self.n,
@@ -116,12 +116,12 @@ class Draft:
 
 
 def read_abilities(text: str) -> list[Ability]:
-    """Return the abilities of a card; a ValueError says what is wrong and what would be right."""
+    """Parse the abilities of a card; a ValueError says what is wrong and what would be right."""
     return [read_ability(part) for part in split(text, ";") if part]
 
 
 def split(text: str, at: str) -> list[str]:
-    """Split at a sign outside parentheses."""
+    """Split at a character outside parentheses."""
     parts, depth = [""], 0
     for sign in text.strip():
         depth += (sign == "(") - (sign == ")")
@@ -133,7 +133,7 @@ def split(text: str, at: str) -> list[str]:
 
 
 def read_ability(text: str) -> Ability:
-    """Return one ability."""
+    """Parse one ability."""
     found = re.fullmatch(r"(\w+)\((.*)\)", text)
     if not found or found[1] not in PRIMITIVES:
         name = found[1] if found else text
@@ -150,7 +150,7 @@ def read_ability(text: str) -> Ability:
 
 
 def read_arguments(primitive: int, arguments: list[str], draft: Draft) -> None:
-    """Read what stands between the parentheses."""
+    """Parse the arguments between the parentheses."""
     for part in arguments[:]:
         if part.startswith(("if=", "from=")):
             read_condition(part, draft)
@@ -188,7 +188,7 @@ def read_arguments(primitive: int, arguments: list[str], draft: Draft) -> None:
 
 
 def read_rare_arguments(primitive: int, arguments: list[str], draft: Draft) -> None:
-    """Read the arguments of primitives that have a form of their own."""
+    """Parse the arguments of primitives with their own form."""
     if primitive == RETRIEVE:
         draft.m = TYPES.index(arguments.pop(0))
         draft.n = number(arguments.pop(0))
@@ -221,19 +221,19 @@ def read_rare_arguments(primitive: int, arguments: list[str], draft: Draft) -> N
 
 
 def number(text: str) -> int:
-    """Return a number, with or without a sign."""
+    """Parse a number, with or without a sign."""
     if not re.fullmatch(r"[+-]?\d{1,2}", text):
         raise ValueError(f"{text!r} is not a number")
     return int(text)
 
 
 def who(text: str) -> bool:
-    """Whether the opponent is meant."""
+    """Whether this names the opponent."""
     return ("self", "opponent").index(text) == 1
 
 
 def read_selector(text: str, draft: Draft) -> None:
-    """Read a selector: self, bearer, or side.kind.scope."""
+    """Parse a selector: self, bearer, or side.kind.scope."""
     if text in ("self", "bearer"):
         return
     parts = text.split(".")
@@ -249,7 +249,7 @@ def read_selector(text: str, draft: Draft) -> None:
 
 
 def read_condition(text: str, draft: Draft) -> None:
-    """Read if=... or from=COLOUR."""
+    """Parse if=... or from=COLOUR."""
     what = text.partition("=")[2]
     attack = re.fullmatch(r"opposing\.atk>=(\d+)", what)
     weak = re.fullmatch(r"def<=(\d+)", what)

@@ -21,10 +21,15 @@ from kleos.games.fight.values import (
     opposing,
 )
 
+# What keeps a unit from attacking.
+NO_HINDRANCE: Final = 0
+TOO_WEAK: Final = 1
+SPARES_SOLDIERS: Final = 2
+
 
 @final
 class AttackPhase(Step):
-    """The attacks are carried out space by space; then what waits for the end of the phase."""
+    """Units attack space by space; then abilities at the end of the phase trigger."""
 
     def __init__(self, seat: i64) -> None:
         self.seat = seat
@@ -37,7 +42,10 @@ class AttackPhase(Step):
 
 @final
 class AttackFrom(Step):
-    """The units from this place on attack, each unless it has before it was moved (ruling 17)."""
+    """Units attack in order, from this place on.
+
+    A unit that attacked before it was moved does not attack again (ruling 17).
+    """
 
     def __init__(self, place: i64) -> None:
         self.place = place
@@ -55,7 +63,7 @@ class AttackFrom(Step):
 
 @final
 class Attack(Step):
-    """An attack beside the usual ones of the phase."""
+    """An attack in addition to those of the phase."""
 
     def __init__(self, place: i64) -> None:
         self.place = place
@@ -66,29 +74,42 @@ class Attack(Step):
 
 
 def begin_attack(g: Fight, place: i64) -> None:
-    """One attack: first the attack abilities, then the strike or the area bonus (ruling 23)."""
-    if attack(g, place) < 1:
+    """Carry out an attack: first its abilities, then the strike or area bonus (ruling 23)."""
+    if hindrance(g, place) != NO_HINDRANCE:
         return
-    foe = opposing(place)
-    if g.units[foe] != NOTHING and g.unit(foe).card_type == SOLDIER:
-        if g.forbids(place, NO_ATTACK_VS_SOLDIER):
-            return
     unit = g.units[place]
     gear = g.gear[place]
     g.tell(ATTACKS, place // SPACES, unit, place % SPACES)
-    geared = gear != NOTHING and g.cards[gear].timing == WHEN_ATTACKING
-    if not geared and g.cards[unit].timing != WHEN_ATTACKING:
+    if not prepares(g, place):
         strike(g, place)
         return
     g.do(Strike(g.striker))
     g.striker = place
-    if geared:
+    if gear != NOTHING:
         set_off_abilities(g, place, gear)
     set_off_abilities(g, place, unit)
 
 
+def hindrance(g: Fight, place: i64) -> i64:
+    """Return what keeps a unit from attacking now."""
+    if attack(g, place) < 1:
+        return TOO_WEAK
+    foe = opposing(place)
+    if g.units[foe] != NOTHING and g.unit(foe).card_type == SOLDIER:
+        if g.forbids(place, NO_ATTACK_VS_SOLDIER):
+            return SPARES_SOLDIERS
+    return NO_HINDRANCE
+
+
+def prepares(g: Fight, place: i64) -> bool:
+    """Whether a unit, or its equipment, has attack abilities, which come before the strike."""
+    gear = g.gear[place]
+    geared = gear != NOTHING and g.cards[gear].timing == WHEN_ATTACKING
+    return geared or g.unit(place).timing == WHEN_ATTACKING
+
+
 def set_off_abilities(g: Fight, place: i64, card: i64) -> None:
-    """Put a card's attack abilities on the agenda; those that change values just count."""
+    """Schedule a card's attack abilities; those that only change values need no step."""
     kind = g.cards[card]
     if kind.timing == WHEN_ATTACKING:
         for index in range(len(kind.abilities) - 1, -1, -1):
@@ -98,9 +119,9 @@ def set_off_abilities(g: Fight, place: i64, card: i64) -> None:
 
 @final
 class Strike(Step):
-    """The strike after attack abilities: the unit may have moved by them, or be gone.
+    """The strike after attack abilities, which may have moved or removed the unit.
 
-    `before` is the unit whose attack this one has interrupted.
+    `before` is the place of the unit whose attack this one interrupted.
     """
 
     def __init__(self, before: i64) -> None:
@@ -118,10 +139,10 @@ def strike(g: Fight, place: i64) -> None:
     power = attack_in_battle(g, place)
     if power < 1:
         return
-    if g.units[opposing(place)] == NOTHING:
+    struck = struck_by(g, place)
+    if struck == NOTHING:
         area_bonus(g, place)
         return
-    struck = guard_of(g, opposing(place))
     damage = max(0, power - armor(g, struck, g.unit(place)))
     g.hurt(struck, damage)
     if damage:
@@ -130,9 +151,15 @@ def strike(g: Fight, place: i64) -> None:
         g.do(CheckFallen(place, struck, False, 0))
 
 
+def struck_by(g: Fight, place: i64) -> i64:
+    """Return the place of the unit that a strike damages: the opposing one, its guard, or none."""
+    foe = opposing(place)
+    return NOTHING if g.units[foe] == NOTHING else guard_of(g, foe)
+
+
 @final
 class Occasions(Step):
-    """What cards wait for this occasion, from a place on, each seeing what the one before did."""
+    """Run the abilities that this occasion triggers, place by place."""
 
     def __init__(self, place: i64, occasion: i64) -> None:
         self.place = place
@@ -149,7 +176,7 @@ class Occasions(Step):
 
 
 def waits(g: Fight, place: i64, occasions: i64) -> bool:
-    """Whether there is a unit that waits, or whose equipment does, for one of these occasions."""
+    """Whether a unit or its equipment has an ability triggered by one of these occasions."""
     if g.units[place] == NOTHING:
         return False
     gear = g.gear[place]
@@ -160,7 +187,7 @@ def waits(g: Fight, place: i64, occasions: i64) -> bool:
 
 
 def awaited(g: Fight, place: i64, occasion: i64) -> list[Step]:
-    """Return the effects of a unit and its equipment that wait for an occasion."""
+    """Return the effects of a unit and its equipment that an occasion triggers."""
     steps: list[Step] = []
     card = g.units[place]
     if card != NOTHING:
@@ -172,12 +199,12 @@ def awaited(g: Fight, place: i64, occasion: i64) -> list[Step]:
 
 
 def add_awaited(g: Fight, place: i64, card: i64, occasion: i64, steps: list[Step]) -> None:
-    """Add the effect of a card that waits for an occasion, if there is one."""
+    """Add the effect of a card that an occasion triggers, if there is one."""
     index = g.cards[card].waits_for(occasion)
     if index >= 0:
         steps.append(Effect(place // SPACES, place, card, index, True))
 
 
-# Made once and shared: they are frozen.
+# Steps are frozen, so these are shared.
 ATTACK_FROM: Final = [AttackFrom(place) for place in range(PLACES)]
 END_OF_ATTACKS: Final = [Occasions(seat * SPACES, OWN_ATTACK_PHASE_END) for seat in range(2)]

@@ -1,6 +1,6 @@
-"""The table of the duel: hands, piles, units, markers, the counter; and all that can change on it.
+"""The table of the duel: hands, piles, units, markers, the counter; and everything that changes it.
 
-Each method here that changes the table also tells the event, so that neither can be forgotten.
+Each method that changes the table also tells the event, so that neither can be forgotten.
 """
 
 from typing import Final, final
@@ -39,6 +39,7 @@ from kleos.games.fight.events import (
 )
 from kleos.games.fight.names import (
     EMPTY_PILE,
+    ENDING,
     NOTHING,
     OPEN,
     PLACES,
@@ -50,7 +51,7 @@ from kleos.games.fight.names import (
 REMOVED_CARDS: Final = 20
 HAND: Final = 6
 POINTS_TO_WIN: Final = 7
-ON_BOARD: Final = -1  # the owner of a marker that lies at Delphi
+ON_BOARD: Final = -1  # the owner of a marker at Delphi
 NO_VALUES: Final = vec[i64]()
 
 
@@ -58,8 +59,8 @@ NO_VALUES: Final = vec[i64]()
 class Fight(State):
     """The state of a duel.
 
-    `known` is, for each seat, the cards that it knows in the other's hand; `seen` says for each
-    card of the pile which seats know it, as a bitset. The top of the pile is its end.
+    `known` lists, for each seat, the cards it knows to be in the other's hand; `seen` says for each
+    card of the pile which seats know it, as a bitset. The top of the pile is the end of the list.
     """
 
     def __init__(
@@ -97,30 +98,34 @@ class Fight(State):
         self.pile = pile
         self.seen = seen
         self.discards = discards
-        self.removed = removed  # never looked at, never changed
+        self.removed = removed  # set aside unseen
         self.units = units  # by place
         self.gear = gear  # by place
         self.damage = damage  # by place
         self.markers = markers  # by colour: a seat, or ON_BOARD
-        self.counter = counter  # towards blue if above 0
+        self.counter = counter  # above 0, blue leads
         self.active = active
         self.starter = starter
         self.turn = turn
         self.skipped = skipped  # the phase that the starter skipped, or -1
-        self.attacked = attacked  # bitset of places whose unit has attacked in this phase
+        self.attacked = attacked  # bitset of places whose unit attacked in this phase
         self.played = played  # cards played this turn
         self.striker: i64 = NOTHING  # the place of the unit whose attack is under way
         self.ending = ending
         self.won = won  # a seat, TIE, or -1
-        # What values.py has worked out of units and gear; empty when these have changed. It need
-        # not while no card in play (`mods` of them, `defence_mods` for defences) changes values.
+        # Cache of values.py, emptied when units or gear change; unused if no card in play changes
+        # values (`mods` counts those that do, `defence_mods` those that change defences).
         self.mods: i64 = 0
         self.defence_mods: i64 = 0
         self.attacks = NO_VALUES
         self.defences = NO_VALUES
+        # What everybody knows of the agenda, for views whose seat may not see the agenda itself:
+        # see turn.py. Only sight.py sets them.
+        self.stage: i64 = ENDING
+        self.to_attack: i64 = 0
 
     def copy(self) -> "Fight":
-        """Return an independent state that will go on as this one would."""
+        """Return an independent state that will continue exactly as this one would."""
         twin = Fight(
             self.game,
             self.agenda[:],
@@ -155,10 +160,12 @@ class Fight(State):
         twin.defence_mods = self.defence_mods
         twin.attacks = self.attacks
         twin.defences = self.defences
+        twin.stage = self.stage
+        twin.to_attack = self.to_attack
         return twin
 
     def board_changes(self, card: i64, change: i64) -> None:
-        """Forget worked-out values; this card has come into play (1), left it (-1) or moved (0)."""
+        """Drop cached values: this card has come into play (1), left it (-1) or moved (0)."""
         if self.cards[card].mods:
             self.mods += change
             if self.cards[card].defence_mods:
@@ -180,26 +187,26 @@ class Fight(State):
     # Hands and piles
 
     def to_hand(self, seat: i64, card: i64, public: bool) -> None:
-        """Put a card into a hand, in its order; the other seat remembers what it has seen."""
+        """Put a card into a hand; if it is public, the other seat knows it is there."""
         insert(self.hands[seat], card)
         if public:
             insert(self.known[1 - seat], card)
 
     def from_hand(self, seat: i64, card: i64) -> None:
-        """Take a card out of a hand, for all to see."""
+        """Take a card out of a hand, face up."""
         take_out(self.hands[seat], card)
         take_out(self.known[1 - seat], card)
 
     def top_card(self) -> int:
-        """Take the top card of the pile; the game ends at once when that was the last."""
+        """Take the top card of the pile; taking the last one ends the game at once."""
         card = self.pile.pop()
         self.seen.pop()
         if not self.pile:
-            self.end(EMPTY_PILE, TIE if self.counter == 0 else int(self.counter < 0))
+            self.end(EMPTY_PILE, self.ahead())
         return card
 
     def draw(self, seat: i64) -> int:
-        """Draw a card, unless the pile has run out; return it, or NOTHING."""
+        """Draw a card and return it, or NOTHING if the pile is empty."""
         if not self.pile:
             return NOTHING
         knowers = self.seen[-1]
@@ -239,7 +246,7 @@ class Fight(State):
         self.tell(PLACED, seat, card, space)
 
     def equip(self, seat: i64, card: i64, space: i64) -> None:
-        """Put equipment under a unit."""
+        """Give equipment to a unit."""
         self.gear[seat * SPACES + space] = card
         self.board_changes(card, 1)
         self.tell(EQUIPPED, seat, card, space)
@@ -284,14 +291,14 @@ class Fight(State):
         self.discard_gear(place)
 
     def return_unit(self, place: i64) -> None:
-        """Return a unit to its owner's hand; its equipment is discarded."""
+        """Return a unit to its owner's hand, and discard its equipment."""
         card = self.unit_leaves(place)
         self.to_hand(place // SPACES, card, True)
         self.tell(RETURNED, place // SPACES, card, place % SPACES)
         self.discard_gear(place)
 
     def swap(self, seat: i64, space: i64, to: i64) -> None:
-        """Move a unit to another space of its side; a unit there changes places with it."""
+        """Move a unit to another space of its side, swapping with a unit that is there."""
         a = seat * SPACES + space
         b = seat * SPACES + to
         kind = MOVED if self.units[b] == NOTHING else SWAPPED
@@ -310,7 +317,7 @@ class Fight(State):
     # Markers and points
 
     def pay_marker(self, seat: i64, colour: i64) -> None:
-        """Return a colour marker to the board to pay with it."""
+        """Pay with a colour marker, which returns to the board."""
         self.markers[colour] = ON_BOARD
         self.tell(PAID_MARKER, seat, colour)
 
@@ -321,7 +328,7 @@ class Fight(State):
         self.tell(kind, seat, colour)
 
     def move_counter(self, seat: i64, points: i64) -> None:
-        """Move the counter towards a seat, or away from it; seven points win at once."""
+        """Move the counter in a seat's favour, or against it; seven points win at once."""
         towards_blue = points if seat == 0 else -points
         limit = POINTS_TO_WIN
         self.counter = max(-limit, min(limit, self.counter + towards_blue))
@@ -331,6 +338,10 @@ class Fight(State):
             self.tell(GAVE_POINTS, seat, -points)
         if self.counter in (limit, -limit):
             self.end(SEVEN_POINTS, int(self.counter < 0))
+
+    def ahead(self) -> i64:
+        """Return the seat towards which the counter stands, or TIE."""
+        return TIE if self.counter == 0 else int(self.counter < 0)
 
     def end(self, ending: i64, winner: i64) -> None:
         """End the game at once."""
@@ -354,14 +365,14 @@ class Fight(State):
         return [max(self.counter, 0), max(-self.counter, 0)]
 
     def winners(self) -> list[int]:
-        """Return the winner, both after a tie, and nobody before the end."""
+        """Return the winner: both seats after a tie, none before the end."""
         if self.won == TIE:
             return [0, 1]
         return [self.won] if self.won >= 0 else []
 
 
 def set_up(game: Game, seed: int, card_set: CardSet, first: Step) -> Fight:
-    """Set the table (Setup): 20 cards go out unseen, six to each hand, a random starting player."""
+    """Set the table (Setup): 20 cards set aside unseen, six in each hand, a random starter."""
     chance = Chance.from_seed(seed)
     deck = card_set.deck[:]
     chance.shuffle(deck)

@@ -1,4 +1,4 @@
-"""A set of cards in the form the rules use; cards_file.py reads it from the data."""
+"""A set of cards in the form that the rules use; edition_file.py reads it from the data."""
 
 from typing import Any, Final, final
 
@@ -46,18 +46,18 @@ class Card:
             self.colour += 1
         self.bill = purse_of(cost[0], cost[1], cost[2], cost[3])
         self.pays = ONE[JOKER if self.multi else self.colour]
-        self.standings: i64 = 0  # bitset of the primitives that are always in effect
-        self.occasions: i64 = 0  # bitset of those that one of its abilities waits for
+        self.standings: i64 = 0  # bitset of the primitives of its standing abilities
+        self.occasions: i64 = 0  # bitset of the occasions that trigger its abilities
         for ability in abilities if timing == ALWAYS else []:
             self.standings |= 1 << ability.primitive
             if ability.primitive == WHEN:
                 self.occasions |= 1 << ability.occasion
-        # Whether it changes values of units in play; and defences, which few cards do.
+        # Whether it changes values of units in play; and whether defences, which few cards do.
         self.mods = timing == ALWAYS and any(a.primitive == MOD for a in abilities)
         self.defence_mods = self.mods and any(a.primitive == MOD and a.m for a in abilities)
 
     def standing(self, primitive: i64) -> Ability | None:
-        """Return an ability of this primitive that is always in effect, if the card has one."""
+        """Return the card's standing ability of this primitive, or None."""
         if self.standings >> primitive & 1:
             for ability in self.abilities:
                 if ability.primitive == primitive:
@@ -73,7 +73,7 @@ class Card:
         return False
 
     def waits_for(self, occasion: i64) -> i64:
-        """Return the place of the ability that this occasion sets off, or -1."""
+        """Return the index of the ability that this occasion triggers, or -1."""
         if self.occasions >> occasion & 1:
             for i, ability in enumerate(self.abilities):
                 if ability.primitive == WHEN and ability.occasion == occasion:
@@ -83,14 +83,14 @@ class Card:
 
 @final
 class CardSet:
-    """All kinds of cards of a game; a card is its place in this list."""
+    """All kinds of cards of a game; a card is its index in this list."""
 
     def __init__(self, cards: list[Card], rows: list[dict[str, Any]]) -> None:
         self.cards = vec[Card](cards)
-        self.rows = rows  # an owner's own set as plain data; empty for ours
+        self.rows = rows  # an owner's cards as plain data; empty for our own set
         self.names = tuple([card.name.lower() for card in cards])
         self.deck = [card for card in range(len(cards)) for _ in range(cards[card].copies)]
-        # Whether a unit can fall without damage, because its defence can sink to 0.
+        # Whether a unit can fall without damage because its defence drops to 0.
         self.fragile = any(
             card.defence < (0 if card.card_type == EQUIPMENT else 1)
             or any(ability.primitive == MOD and ability.m < 0 for ability in card.abilities)

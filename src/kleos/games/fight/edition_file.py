@@ -1,4 +1,4 @@
-"""Reads the set of cards from the data, with an owner's own cards, and checks it."""
+"""Read and check the set of cards, with an owner's own cards."""
 
 import csv
 import io
@@ -34,13 +34,13 @@ Row = dict[str, str]
 
 @cache
 def printed_rows() -> list[Row]:
-    """Return our set, row by row."""
+    """Return the rows of our own set."""
     text = (resources.files("kleos.games.fight") / "data" / "cards.csv").read_text(encoding="utf-8")
     return list(csv.DictReader(io.StringIO(text)))
 
 
 def read_corrections(path: str) -> dict[str, Any]:
-    """Return an owner's cards, out of a CSV or TOML file, as plain data, checked."""
+    """Read and check an owner's cards from a CSV or TOML file, as plain data."""
     text = read_text(path)
     if path.endswith(".toml"):
         rows = parse_toml(text, path).get("cards")
@@ -55,7 +55,7 @@ def read_corrections(path: str) -> dict[str, Any]:
 
 
 def all_rows(corrections: dict[str, Any], path: str) -> list[Row]:
-    """Return our rows with an owner's in their place or after them."""
+    """Return our rows, with an owner's replacing them or added."""
     rows = {row["id"]: row for row in printed_rows()}
     own: set[str] = set()
     for number, row in enumerate(corrections.get("cards", ()), 1):
@@ -97,7 +97,7 @@ def make_set(corrections: dict[str, Any], path: str) -> CardSet:
 
 
 def make_card(row: Row) -> Card:
-    """Return the card of a row; a ValueError says which column is wrong."""
+    """Make a card from a row; a ValueError names the column that is wrong."""
     card_type = one_of(row, "type", TYPES)
     timing = one_of(row, "timing", TIMINGS)
     abilities = in_column("ability", read_abilities, row["ability"])
@@ -124,7 +124,7 @@ def make_card(row: Row) -> Card:
 
 
 def in_column(column: str, read: Any, text: str) -> Any:
-    """Return what a column says, or name the column in the complaint."""
+    """Parse a column; errors name it."""
     try:
         return read(text)
     except ValueError as error:
@@ -132,14 +132,14 @@ def in_column(column: str, read: Any, text: str) -> Any:
 
 
 def one_of(row: Row, column: str, names: tuple[str, ...]) -> int:
-    """Return the number of a name."""
+    """Return the index of the name in a column."""
     if row[column] not in names:
         raise ValueError(f"{column}: one of {', '.join(names)}, not {row[column]!r}")
     return names.index(row[column])
 
 
 def whole(row: Row, column: str, least: int) -> int:
-    """Return a whole number within its bounds."""
+    """Return the whole number in a column, at least `least`."""
     text = row[column].strip()
     if not text.lstrip("+-").isdigit() or not least <= int(text) <= MOST_VALUE:
         raise ValueError(f"{column}: a whole number from {least} to {MOST_VALUE}, not {text!r}")
@@ -147,7 +147,7 @@ def whole(row: Row, column: str, least: int) -> int:
 
 
 def read_colours(text: str) -> int:
-    """Return the colours as a bitset: one, or all four."""
+    """Parse colours, one or all four, into a bitset."""
     bits = 0
     for name in text.split("+"):
         if name not in COLOURS:
@@ -159,7 +159,7 @@ def read_colours(text: str) -> int:
 
 
 def read_cost(text: str) -> vec[i64]:
-    """Return the cost by colour."""
+    """Parse a cost into counts by colour."""
     cost = vec[i64]([0, 0, 0, 0])
     for letter in text.split("+") if text else []:
         if letter not in LETTERS:
@@ -169,7 +169,7 @@ def read_cost(text: str) -> vec[i64]:
 
 
 def sources(row: Row) -> dict[str, str]:
-    """Return where each value of a row comes from; what is not said otherwise is ours."""
+    """Return the source of each value in a row: ours unless it says otherwise."""
     if "row" in row:
         return dict.fromkeys(SOURCED, "owner")
     told = dict(part.split("=") for part in row["source"].split())

@@ -1,4 +1,4 @@
-"""What abilities do: an effect finds its targets, asks where there is a choice, and happens."""
+"""What abilities do: an effect finds its targets, asks if there is a choice, and happens."""
 
 from typing import ClassVar, Final, final
 
@@ -33,7 +33,7 @@ from kleos.games.fight.ability import (
     Ability,
 )
 from kleos.games.fight.board import Fight
-from kleos.games.fight.events import DECLINED, NO_TARGET
+from kleos.games.fight.events import ABILITY_OFFER, DECLINED, NO_TARGET
 from kleos.games.fight.fall import CHECK_FALLEN, discard_batch
 from kleos.games.fight.hand import (
     FreeFromDiscard,
@@ -50,14 +50,14 @@ from kleos.games.fight.moving import MoveUnits
 from kleos.games.fight.names import NOTHING, PLACES, SPACES
 from kleos.games.fight.values import attack, defence, holds, selects, warded
 
-ALL_MOVES_OF_A_SIDE: Final = 6  # enough to rearrange six units in any way
+ALL_MOVES_OF_A_SIDE: Final = 6  # enough for any rearrangement of six units
 TARGETED: Final = (DAMAGE, HEAL, DESTROY, BOUNCE, STRIKE, DISARM)
-ASKING: Final = (MOVE, MARKER, RETRIEVE, FREEPLAY)  # these offer to decline by themselves
+ASKING: Final = (MOVE, MARKER, RETRIEVE, FREEPLAY)  # these offer to decline themselves
 
 
 @final
 class Effect(Step):
-    """An ability of a card takes effect; `inner` means what its `when` sets off."""
+    """An ability of a card takes effect; `inner` means the effect that its `when` triggers."""
 
     def __init__(self, seat: int, place: i64, card: i64, index: i64, inner: bool) -> None:
         self.seat = seat
@@ -89,7 +89,7 @@ class Effect(Step):
             self.happen(g)
 
     def happen(self, g: Fight) -> None:
-        """Do what the ability says, if there is nothing to choose before."""
+        """Apply the ability; there is nothing left to choose."""
         ability = self.ability(g)
         if ability.primitive in TARGETED:
             apply(g, ability, targets(g, self))
@@ -99,7 +99,7 @@ class Effect(Step):
 
 @final
 class MayUse(Decision):
-    """An ability that says 'may' and leaves nothing else to choose."""
+    """Use an ability that says 'may' and offers no other choice, or decline."""
 
     key: ClassVar[str] = "may-use"
     title: ClassVar[str] = "use the ability or decline"
@@ -116,13 +116,13 @@ class MayUse(Decision):
 
     def take(self, g: Fight, move: int) -> None:
         if move == DECLINE:
-            g.tell(DECLINED, self.seat)
+            g.tell(DECLINED, self.seat, ABILITY_OFFER)
             return
         Effect(self.seat, self.place, self.card, self.index, self.inner).happen(g)
 
 
 def take_effect(g: Fight, seat: i64, place: i64, card: i64, ability: Ability) -> None:
-    """Do what an ability without targets says."""
+    """Apply an ability without targets."""
     primitive = ability.primitive
     may = g.cards[card].may
     who = 1 - seat if ability.opponent else seat
@@ -158,14 +158,14 @@ def take_effect(g: Fight, seat: i64, place: i64, card: i64, ability: Ability) ->
 
 
 def targets(g: Fight, effect: Effect) -> i64:
-    """Return the units that an ability means, as a bitset of places."""
+    """Return the units that an ability can affect, as a bitset of places."""
     ability = effect.ability(g)
     found: i64 = 0
     for place in range(PLACES):
         if g.units[place] == NOTHING or not selects(g, ability, effect.place, place):
             continue
         if ability.scope == SELF and effect.card not in (g.units[place], g.gear[place]):
-            continue  # the unit that had the ability has left
+            continue  # the unit with the ability has left
         if ability.primitive == STRIKE and attack(g, place) < 1:
             continue
         if ability.primitive == DISARM and g.gear[place] == NOTHING:
@@ -177,7 +177,7 @@ def targets(g: Fight, effect: Effect) -> i64:
 
 
 def apply(g: Fight, ability: Ability, chosen: i64) -> None:
-    """Let an ability happen to all its targets at once."""
+    """Apply an ability to all its targets at once."""
     primitive = ability.primitive
     if primitive == DESTROY:
         discard_batch(g, chosen, -1, False)
@@ -194,16 +194,14 @@ def apply(g: Fight, ability: Ability, chosen: i64) -> None:
         elif primitive == DISARM:
             g.discard_gear(place)
         else:
-            from kleos.games.fight.attack import (
-                Attack,
-            )  # attacks set off abilities, and these attacks
+            from kleos.games.fight.attack import Attack  # a circular import
 
             g.do(Attack(place))
 
 
 @final
 class ChooseTarget(Decision):
-    """Choose the unit that an ability concerns; `chosen` are those of 'up to two' chosen before."""
+    """Choose a target of an ability; `chosen` are the targets of 'up to two' chosen before."""
 
     key: ClassVar[str] = "choose-target"
     title: ClassVar[str] = "choose a target"
@@ -243,7 +241,7 @@ class ChooseTarget(Decision):
             if self.chosen:
                 apply(g, ability, self.chosen)
             elif len(self.moves(g)) > 1:
-                g.tell(DECLINED, self.seat)
+                g.tell(DECLINED, self.seat, ABILITY_OFFER)
             else:
                 g.tell(NO_TARGET, self.seat, self.card)
             return

@@ -1,10 +1,10 @@
-"""Defeat: units whose damage has reached their defence fall together, then triggers follow."""
+"""Defeat: units whose damage has reached their defence fall together, then abilities trigger."""
 
 from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from kleos.core.step import Decision, Step
+from kleos.core.step import Decision, Step, only_move
 from kleos.games.fight.ability import (
     ANY_UNIT_DISCARDED,
     OVERRUN,
@@ -33,8 +33,8 @@ DISCARDS: Final = (
 class CheckFallen(Step):
     """All units that have fallen are discarded at once (ruling 18), unless one is kept in play.
 
-    After a strike `attacker` and `struck` are the places concerned, else -1; `defeated` is true
-    once the unit struck has been defeated, `declined` are those whose owner let them go.
+    After a strike, `attacker` and `struck` are its places, otherwise -1; `defeated` is true once
+    the unit struck has been defeated; `declined` are the units that their owner let fall.
     """
 
     def __init__(self, attacker: i64, struck: i64, defeated: bool, declined: i64) -> None:
@@ -87,10 +87,10 @@ def falls(g: Fight, place: i64) -> i64:
 
 
 def discard_batch(g: Fight, fallen: i64, attacker: i64, overrun: bool) -> None:
-    """Discard units together; then the active player's triggers come first, in board order.
+    """Discard units together, then run triggers: the active player's first, in board order.
 
-    `attacker` is the place of a unit whose attack has just defeated one, or -1; `overrun` means
-    that it was the one opposing it.
+    `attacker` is the place of the unit whose attack has just defeated another, or -1; `overrun`
+    means that it defeated the unit opposing it.
     """
     triggers: list[Step] = []
     add_triggers(g, g.active, fallen, attacker, overrun, triggers)
@@ -104,7 +104,7 @@ def discard_batch(g: Fight, fallen: i64, attacker: i64, overrun: bool) -> None:
 def add_triggers(
     g: Fight, seat: i64, fallen: i64, attacker: i64, overrun: bool, triggers: list[Step]
 ) -> None:
-    """Add what one side's units do when these fall, in board order."""
+    """Add one side's effects triggered by this fall, in board order."""
     for place in range(seat * SPACES, seat * SPACES + SPACES):
         card = g.units[place]
         if card != NOTHING:
@@ -121,7 +121,7 @@ def add_triggers(
 def add_triggers_of(
     g: Fight, place: i64, card: i64, fallen: i64, defeats: bool, triggers: list[Step]
 ) -> None:
-    """Add what a unit's card, or its equipment, does when these fall (rulings 25 and 26)."""
+    """Add the effects of a unit's card or equipment triggered by this fall (rulings 25 and 26)."""
     kind = g.cards[card]
     seat = place // SPACES
     falling = fallen >> place & 1
@@ -135,9 +135,9 @@ def add_triggers_of(
 
 
 def add_trigger(place: i64, card: i64, index: i64, times: i64, triggers: list[Step]) -> None:
-    """Add the effect of a card's ability so many times, if it has one."""
+    """Add the effect of a card's ability `times` times, if it has one."""
     if index >= 0 and times:
-        from kleos.games.fight.effects import Effect  # effects discard, discards set off effects
+        from kleos.games.fight.effects import Effect  # a circular import
 
         for _ in range(times):
             triggers.append(Effect(place // SPACES, place, card, index, True))
@@ -154,7 +154,7 @@ def others_of(fallen: i64, place: i64, seat: i64) -> i64:
 
 @final
 class Overrun(Step):
-    """A unit that has overrun the opposing one also receives the area bonus."""
+    """A unit with overrun that defeats the opposing one also receives the area bonus."""
 
     def __init__(self, place: i64) -> None:
         self.place = place
@@ -189,6 +189,8 @@ class PayToSurvive(Decision):
 
     key: ClassVar[str] = "pay-to-survive"
     title: ClassVar[str] = "discard a card from your hand"
+    carries_out: ClassVar[bool] = True
+    discreet_since: ClassVar[int] = 3
 
     def __init__(self, seat: int, place: i64, price: int) -> None:
         super().__init__(seat)
@@ -198,10 +200,23 @@ class PayToSurvive(Decision):
     def moves(self, g: Fight) -> tuple[int, ...]:
         return tuple(card_moves(DISCARD, g.hands[self.seat], len(g.cards)))
 
+    def discreet(self, g: Fight) -> bool:
+        """Ask if there are several cards: silence would reveal that they are copies."""
+        return len(g.hands[self.seat]) > 1
+
+    def suggested(self, g: Fight) -> int:
+        """Discard the only kind of card there is."""
+        return only_move(self.moves(g))
+
     def take(self, g: Fight, move: int) -> None:
         g.discard_from_hand(self.seat, card_of(move, len(g.cards)))
         if self.price > 1:
             g.do(PayToSurvive(self.seat, self.place, self.price - 1))
         else:
-            g.damage[self.place] = 0
-            g.tell(SURVIVED, self.seat, g.units[self.place])
+            keep_in_play(g, self.place)
+
+
+def keep_in_play(g: Fight, place: i64) -> None:
+    """Remove all damage from a defeated unit that has been paid for."""
+    g.damage[place] = 0
+    g.tell(SURVIVED, place // SPACES, g.units[place])

@@ -31,17 +31,20 @@ from kleos.games.fight.names import (
     SOURCES_OF_POINTS,
     SPACE_NAMES,
 )
+from kleos.games.fight.purpose import PURPOSES
 from kleos.games.fight.questions import ANSWERS
 
 if TYPE_CHECKING:
+    from kleos.core.provenance import Section
     from kleos.core.words import Texts, Words
 
-RULES = 2
+RULES = 3
+CARRIES = 2
 CHAPTERS = (turn, playing, attack, effects, fall, markers, moving, hand)
 
 
 class FightGame(Game):
-    """The game for kleos.new(); with cards of one's own it is a game with its own moves."""
+    """The game for kleos.new(). An owner's cards make another game, with its own list of moves."""
 
     def __init__(self, card_set: CardSet) -> None:
         super().__init__(
@@ -60,14 +63,16 @@ class FightGame(Game):
                 "ending": ENDINGS,
                 "card": card_set.names,
                 "source": SOURCES_OF_POINTS,
+                "purpose": PURPOSES,
             },
             steps=steps_in(CHAPTERS),
+            carries=CARRIES,
         )
         self.card_set = card_set
         self.variants: dict[str, FightGame] = {}
 
     def with_cards(self, corrections: dict[str, Any]) -> "FightGame":
-        """Return the game with an owner's cards, made once for each set."""
+        """Return the game with an owner's cards; the same cards give the same game."""
         if not corrections:
             return self
         key = digest(corrections)
@@ -76,24 +81,40 @@ class FightGame(Game):
         return self.variants[key]
 
     def set_up(self, players: int, seed: int, edition: str, corrections: dict[str, Any]) -> Fight:
-        """Set the table; the first turn stands on the agenda."""
+        """Set the table, with the first turn on the agenda."""
         game = self.with_cards(corrections)
         state = set_up(game, seed, game.card_set, turn.TURN[0])
         state.agenda[0] = turn.TURN[state.starter]
         return state
 
     def see(self, state: Fight, seat: int | None) -> View:
-        """Return what a seat, or a spectator, may see of a state."""
+        """Return the state as a seat, or a spectator, may see it."""
         return View(sight.shown(state, seat), seat)
 
     def sample(self, shown: Fight, seat: int, seed: int) -> Fight:
         """Return a full state that agrees with what a seat sees."""
         return sight.sample(shown, seat, seed)
 
+    def deal_anew(self, state: Fight, seed: int) -> Fight | None:
+        """Return a state that shows a spectator the same, with all that is hidden dealt anew."""
+        return sight.dealt_anew(state, seed)
+
     def edition_in_play(self, state: Fight) -> tuple[str, dict[str, Any]]:
         """Return the name of the edition, and an owner's cards."""
         rows = state.card_set.rows
         return EDITIONS[0], {"cards": rows} if rows else {}
+
+    def show(self, view: View) -> Any:
+        """Return what a screen is given."""
+        from kleos.games.fight.shown import show
+
+        return show(view)
+
+    def changes(self) -> dict[str, tuple[str, ...]]:
+        """Return what each event changes on the table that screens are given."""
+        from kleos.games.fight.shown import CHANGES
+
+        return CHANGES
 
     def save(self, state: Fight) -> dict[str, Any]:
         """Return the table in words."""
@@ -112,7 +133,7 @@ class FightGame(Game):
         return position.read(state, path)
 
     def answers(self, key: str) -> tuple[str, ...]:
-        """Return how the moves begin that the decision with this key may offer."""
+        """Return the first words of the moves that this decision may offer."""
         return ANSWERS.get(key, ())
 
     def round_of(self, state: Fight) -> int:
@@ -120,17 +141,23 @@ class FightGame(Game):
         return state.turn
 
     def sources(self, state: Fight) -> list[list[int]]:
-        """Return the points, which are all of one kind: where the counter stands."""
+        """Return the points, which have a single source: the counter."""
         return [state.scores()]
 
-    def printed(self, state: Fight, words: "Words") -> dict[str, Any]:
+    def printed(self, state: Fight, words: "Words") -> Any:
         """Return what is printed on the cards."""
         from kleos.games.fight.printed import printed
 
         return printed(state, words)
 
+    def provenance(self, words: "Words") -> list["Section"]:
+        """Return every printed value in words, with its source."""
+        from kleos.games.fight.provenance import provenance
+
+        return provenance(words)
+
     def texts(self) -> "Texts":
-        """Return the English texts, with those of the cards in play, which only screens load."""
+        """Return the English texts, with those of the cards in play; only screens load them."""
         from kleos.games.fight.texts import texts_of
 
         return texts_of(self.card_set)

@@ -1,16 +1,24 @@
-"""Effects on hands and piles: looking, taking, discarding, playing for free."""
+"""Effects on hands and piles: look, take, discard, play for free."""
 
 from typing import ClassVar, final
 
-from kleos.core.step import Decision, Step
+from kleos.core.step import Decision, Step, only_move
 from kleos.games.fight.board import Fight
-from kleos.games.fight.events import BOTTOM, DECLINED, KEPT, SAW
+from kleos.games.fight.events import (
+    BOTTOM,
+    DECLINED,
+    DISCARDED_CARD_OFFER,
+    DISCARDED_UNIT_OFFER,
+    DRAWN_CARD_OFFER,
+    KEPT,
+    SAW,
+)
 from kleos.games.fight.moves import DECLINE, DISCARD, PLAY, TAKE, card_moves, card_of
 from kleos.games.fight.names import EQUIPMENT, NOTHING
 
 
 def discard_at_random(g: Fight, seat: int, number: int) -> None:
-    """Discard random cards from one's own hand."""
+    """Discard random cards from a seat's hand."""
     for _ in range(min(number, len(g.hands[seat]))):
         g.learn()
         g.discard_from_hand(seat, g.hands[seat][g.chance.below(len(g.hands[seat]))])
@@ -18,7 +26,7 @@ def discard_at_random(g: Fight, seat: int, number: int) -> None:
 
 @final
 class LookAtHand(Step):
-    """Look at the opposing hand, and choose what is discarded of it."""
+    """Look at the opponent's hand, and choose cards of it to be discarded."""
 
     def __init__(self, seat: int, number: int) -> None:
         self.seat = seat
@@ -34,17 +42,19 @@ class LookAtHand(Step):
 
 
 def discard_by_choice(g: Fight, seat: int, owner: int, number: int) -> None:
-    """Let a seat choose cards of a hand to be discarded, as many as there are."""
+    """Let a seat choose cards to discard from a hand: `number`, or fewer if there are fewer."""
     if number and g.hands[owner]:
         g.do(DiscardChosen(seat, owner, number))
 
 
 @final
 class DiscardChosen(Decision):
-    """Choose a card of a hand to be discarded."""
+    """Choose a card to be discarded from a hand."""
 
     key: ClassVar[str] = "discard-chosen"
     title: ClassVar[str] = "choose a card to be discarded"
+    carries_out: ClassVar[bool] = True
+    discreet_since: ClassVar[int] = 3
 
     def __init__(self, seat: int, owner: int, number: int) -> None:
         super().__init__(seat)
@@ -54,6 +64,14 @@ class DiscardChosen(Decision):
     def moves(self, g: Fight) -> tuple[int, ...]:
         return tuple(card_moves(DISCARD, g.hands[self.owner], len(g.cards)))
 
+    def discreet(self, g: Fight) -> bool:
+        """Ask if there are several cards: silence would reveal that they are copies."""
+        return len(g.hands[self.owner]) > 1
+
+    def suggested(self, g: Fight) -> int:
+        """Discard the only kind of card there is."""
+        return only_move(self.moves(g))
+
     def take(self, g: Fight, move: int) -> None:
         g.discard_from_hand(self.owner, card_of(move, len(g.cards)))
         discard_by_choice(g, self.seat, self.owner, self.number - 1)
@@ -61,7 +79,7 @@ class DiscardChosen(Decision):
 
 @final
 class Retrieve(Decision):
-    """Take a card of a type from the discard pile into the hand."""
+    """Take a card of some type from the discard pile into the hand."""
 
     key: ClassVar[str] = "retrieve"
     title: ClassVar[str] = "take a card from the discard pile"
@@ -81,7 +99,7 @@ class Retrieve(Decision):
 
     def take(self, g: Fight, move: int) -> None:
         if move == DECLINE:
-            g.tell(DECLINED, self.seat)
+            g.tell(DECLINED, self.seat, DISCARDED_CARD_OFFER)
             return
         g.retrieve(self.seat, card_of(move, len(g.cards)))
         if self.number > 1:
@@ -90,7 +108,7 @@ class Retrieve(Decision):
 
 @final
 class Scout(Step):
-    """Look at the top cards of the draw pile; some are taken, the rest goes to the bottom."""
+    """Look at the top cards of the draw pile, take some, and put the rest at the bottom."""
 
     def __init__(self, seat: int, number: int, taken: int) -> None:
         self.seat = seat
@@ -113,6 +131,8 @@ class TakeLookedAt(Decision):
     key: ClassVar[str] = "take-looked-at"
     title: ClassVar[str] = "take one of the cards you looked at"
     secret: ClassVar[bool] = True
+    carries_out: ClassVar[bool] = True
+    discreet_since: ClassVar[int] = 3
 
     def __init__(self, seat: int, number: int, taken: int) -> None:
         super().__init__(seat)
@@ -122,11 +142,22 @@ class TakeLookedAt(Decision):
     def moves(self, g: Fight) -> tuple[int, ...]:
         return tuple(card_moves(TAKE, g.pile[len(g.pile) - self.number :], len(g.cards)))
 
+    def discreet(self, g: Fight) -> bool:
+        """Ask if there are several cards: silence would reveal that they are copies."""
+        return self.number > 1
+
     def take(self, g: Fight, move: int) -> None:
         card = card_of(move, len(g.cards))
         place = len(g.pile) - 1
         while g.pile[place] != card:
             place -= 1
+        self.take_from(g, place)
+
+    def take_from(self, g: Fight, place: int) -> None:
+        """Take the card that lies at this place of the pile."""
+        if self.taken < self.number:
+            self.lose_track(g)
+        card = g.pile[place]
         last = len(g.pile) - 1  # so that the card taken is on top, as if drawn
         g.pile[place], g.pile[last] = g.pile[last], g.pile[place]
         g.seen[place], g.seen[last] = g.seen[last], g.seen[place]
@@ -139,9 +170,14 @@ class TakeLookedAt(Decision):
         else:
             put_under(g, self.seat, left)
 
+    def lose_track(self, g: Fight) -> None:
+        """Let the opponent lose track of these cards: some are taken, nobody says which."""
+        for i in range(len(g.pile) - self.number, len(g.pile)):
+            g.seen[i] &= 1 << self.seat
+
 
 def put_under(g: Fight, seat: int, number: int) -> None:
-    """Put the top cards, which a seat has looked at, under the pile; nobody else knows them."""
+    """Put the top cards, which a seat has looked at, at the bottom of the pile, face down."""
     for _ in range(number):
         card = g.pile.pop()
         knowers = g.seen.pop()
@@ -169,14 +205,14 @@ class MayPlayDrawn(Decision):
         return (*card_moves(PLAY, [self.card], len(g.cards)), DECLINE)
 
     def discreet(self, g: Fight) -> bool:
-        """Nobody learns whether the card can be played."""
+        """Always ask after a draw: silence would reveal that the card cannot be played."""
         return self.card != NOTHING
 
     def take(self, g: Fight, move: int) -> None:
         from kleos.games.fight.playing import HAND_CARD, play_free
 
         if move == DECLINE:
-            g.tell(DECLINED, self.seat)
+            g.tell(DECLINED, self.seat, DRAWN_CARD_OFFER)
         else:
             play_free(g, self.seat, self.card, HAND_CARD)
 
@@ -212,6 +248,6 @@ class FreeFromDiscard(Decision):
         from kleos.games.fight.playing import DISCARDED_CARD, play_free
 
         if move == DECLINE:
-            g.tell(DECLINED, self.seat)
+            g.tell(DECLINED, self.seat, DISCARDED_UNIT_OFFER)
         else:
             play_free(g, self.seat, card_of(move, len(g.cards)), DISCARDED_CARD)

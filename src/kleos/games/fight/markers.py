@@ -6,26 +6,40 @@ from mypy_extensions import i64
 
 from kleos.core.step import Decision
 from kleos.games.fight.board import ON_BOARD, Fight
-from kleos.games.fight.events import DECLINED
+from kleos.games.fight.events import DECLINED, MARKER_OFFER
 from kleos.games.fight.moves import DECLINE, MARKER
-from kleos.games.fight.names import FIRST_DELPHI, SPACES, TROY
+from kleos.games.fight.names import (
+    DELPHI_AREA,
+    FIRST_DELPHI,
+    OLYMPUS_AREA,
+    SPACES,
+    TROY,
+    TROY_AREA,
+)
 
 
 def area_bonus(g: Fight, place: i64) -> None:
-    """Receive the bonus of the area in which a unit stands."""
+    """Give a unit's owner the bonus of its area."""
     seat = place // SPACES
-    space = place % SPACES
-    if space < FIRST_DELPHI:
+    area = area_of(place % SPACES)
+    if area == OLYMPUS_AREA:
         g.move_counter(seat, 1)
-    elif space < TROY:
+    elif area == DELPHI_AREA:
         g.do(TakeMarker(seat, True))
     else:
         g.draw(seat)
 
 
+def area_of(space: i64) -> i64:
+    """Return the area in which a space lies."""
+    if space < FIRST_DELPHI:
+        return OLYMPUS_AREA
+    return DELPHI_AREA if space < TROY else TROY_AREA
+
+
 @final
 class TakeMarker(Decision):
-    """Take a colour marker from Delphi; only if none lies there, steal one (ruling 13)."""
+    """Take a colour marker from Delphi, or steal one if none is left there (ruling 13)."""
 
     key: ClassVar[str] = "take-marker"
     title: ClassVar[str] = "take a colour marker"
@@ -43,6 +57,6 @@ class TakeMarker(Decision):
 
     def take(self, g: Fight, move: int) -> None:
         if move == DECLINE:
-            g.tell(DECLINED, self.seat)
+            g.tell(DECLINED, self.seat, MARKER_OFFER)
         else:
             g.take_marker(self.seat, move - MARKER)

@@ -1,4 +1,4 @@
-"""Every move of the duel and its spelling; those that name a card follow the set in play."""
+"""Every move of the duel and its spelling; moves that name a card depend on the set in play."""
 
 from typing import Final
 
@@ -29,7 +29,7 @@ VERBS: Final = ("play", "pay", "take", "discard")
 
 
 def moves_of(names: tuple[str, ...]) -> Moves:
-    """Return the list of moves for a set of cards."""
+    """Return the list of moves with these cards."""
     return Moves(
         [
             *[f"skip {phase}" for phase in PHASES],
@@ -49,7 +49,7 @@ def moves_of(names: tuple[str, ...]) -> Moves:
 
 
 def card_moves(verb: int, cards: list[int], kinds: int) -> list[int]:
-    """Return the moves that do this with each different card of a list."""
+    """Return the moves that apply a verb to each different card of a list."""
     first = FIRST_CARD_MOVE + verb * kinds
     moves: list[int] = []
     for card in cards:

@@ -1,4 +1,4 @@
-"""Moving units: to empty spaces of their own side, or changing places (ruling 17)."""
+"""Moving units: to empty spaces of their own side, or swapping places (ruling 17)."""
 
 from typing import ClassVar, final
 
@@ -20,8 +20,8 @@ def may_stand(g: Fight, place: i64, space: i64) -> bool:
 class MoveUnits(Decision):
     """Choose the next unit to move, or finish.
 
-    `freely` lets a unit be moved again, so that any arrangement can be reached; otherwise `moved`
-    are the places of those that have been.
+    If `freely`, a unit may move again, so that any arrangement can be reached; otherwise `moved`
+    are the spaces of the units that have moved.
     """
 
     key: ClassVar[str] = "move-units"
@@ -51,7 +51,7 @@ class MoveUnits(Decision):
 
 
 def destinations(g: Fight, asked: MoveUnits, space: i64) -> list[int]:
-    """Return the spaces to which a unit may move; changing places moves two."""
+    """Return the spaces to which a unit may move; a swap counts as two moves."""
     first = asked.seat * SPACES
     found: list[int] = []
     for to in range(SPACES):
@@ -67,7 +67,7 @@ def destinations(g: Fight, asked: MoveUnits, space: i64) -> list[int]:
 
 @final
 class MoveTo(Decision):
-    """Choose where the unit goes."""
+    """Choose where to move the unit."""
 
     key: ClassVar[str] = "move-to"
     title: ClassVar[str] = "choose where to move the unit"

@@ -17,12 +17,18 @@ PLACES: Final[i64] = 12
 FIRST_DELPHI: Final = 3
 TROY: Final = 5
 
+AREAS: Final = ("olympus", "delphi", "troy")
+OLYMPUS_AREA: Final = 0
+DELPHI_AREA: Final = 1
+TROY_AREA: Final = 2
+BONUSES: Final = ("point", "marker", "card")  # by area
+
 HERO: Final = 0
 SOLDIER: Final = 1
 EQUIPMENT: Final = 2
 TYPES: Final = ("hero", "soldier", "equipment")
 
-# When an ability works.
+# When an ability takes effect.
 NEVER: Final = 0
 WHEN_PLAYED: Final = 1
 WHEN_ATTACKING: Final = 2
@@ -33,6 +39,11 @@ PHASES: Final = ("playing", "attacking", "drawing")
 PLAYING: Final = 0
 ATTACKING: Final = 1
 DRAWING: Final = 2
+
+# Where a turn stands: in one of its phases, before the first or after the last.
+STARTING: Final = 3
+ENDING: Final = 4
+STAGES: Final = (*PHASES, "starting", "ending")
 
 NOTHING: Final = -1  # no card in a place
 

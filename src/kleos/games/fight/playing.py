@@ -1,4 +1,4 @@
-"""Phase 1, playing cards from the hand: paying, placing, and what happens when played."""
+"""Phase 1, playing cards from the hand: pay, place, and take effect."""
 
 from typing import ClassVar, Final, final
 
@@ -33,7 +33,7 @@ from kleos.games.fight.names import (
 from kleos.games.fight.purse import JOKER, ONE, count, purse_of, shortage
 from kleos.games.fight.values import bearers
 
-# Where the card comes from that is being played.
+# Where the card being played comes from.
 HAND_CARD: Final = 0
 DISCARDED_CARD: Final = 1
 
@@ -59,7 +59,7 @@ class PlayCards(Decision):
         return tuple(moves)
 
     def discreet(self, g: Fight) -> bool:
-        """With cards in hand nobody learns whether one can be played."""
+        """Ask whenever there are cards: silence would reveal that none can be played."""
         return len(g.hands[self.seat]) > 0
 
     def take(self, g: Fight, move: int) -> None:
@@ -74,7 +74,7 @@ class PlayCards(Decision):
 
 
 def playable_cards(g: Fight, seat: i64) -> list[int]:
-    """Return the moves that play the different cards in hand that can be paid for and placed."""
+    """Return a move for each different card in hand that can be paid for and placed."""
     has = at_hand(g, seat)
     discount = discount_now(g, seat)
     room = room_for_units(g, seat)
@@ -88,31 +88,28 @@ def playable_cards(g: Fight, seat: i64) -> list[int]:
         kind = g.cards[card]
         if kind.card_type == EQUIPMENT and bare == UNKNOWN:
             bare = bare_units(g, seat)
-        if spaces_for(kind, room, bare) and can_pay(kind, has, discount):
+        if spaces_for(kind, room, bare) and not missing_cards(kind, has, discount):
             moves.append(FIRST_CARD_MOVE + card)
     return moves
 
 
-def can_pay(kind: Card, has: i64, discount: i64) -> bool:
-    """Whether a card in hand can be paid for with the others and markers."""
+def missing_cards(kind: Card, has: i64, discount: i64) -> i64:
+    """Return how many cards are missing to pay for one in hand with the others and markers."""
     if not kind.price:
-        return True
-    spare = count(has, JOKER) + min(discount, kind.price)
-    short = shortage(kind.bill, has)
-    if kind.multi:
-        spare -= 1  # the card itself cannot pay (ruling 14)
-    elif count(has, kind.colour) <= count(kind.bill, kind.colour):
-        short += 1
-    return short <= spare
+        return 0
+    rest = has - kind.pays  # itself it cannot pay (ruling 14)
+    spare = count(rest, JOKER) + min(discount, kind.price)
+    short = shortage(kind.bill, rest)
+    return short - spare if short > spare else 0
 
 
 def can_place(g: Fight, seat: i64, card: i64) -> bool:
-    """Whether there is a space for a unit, or a unit for equipment."""
+    """Whether a unit has an empty space, or equipment a unit to carry it."""
     return spaces_for(g.cards[card], room_for_units(g, seat), bare_units(g, seat)) != 0
 
 
 def spaces_for(kind: Card, room: i64, bare: i64) -> i64:
-    """Return the spaces for a card, of the empty ones and those with a unit to equip."""
+    """Return the spaces for a card, given the empty ones and those with a unit to equip."""
     if kind.card_type == EQUIPMENT:
         return bare
     return room & NO_OLYMPUS if kind.forbids(NOT_OLYMPUS) else room
@@ -128,7 +125,7 @@ def room_for_units(g: Fight, seat: i64) -> i64:
 
 
 def bare_units(g: Fight, seat: i64) -> i64:
-    """Return the spaces with a unit that may be given equipment, as a bitset."""
+    """Return the spaces whose unit may be given equipment, as a bitset."""
     bare: i64 = 0
     for space in range(SPACES):
         place = seat * SPACES + space
@@ -139,9 +136,12 @@ def bare_units(g: Fight, seat: i64) -> i64:
 
 
 def discount_now(g: Fight, seat: i64) -> i64:
-    """Return how many cards less the first card of the turn costs."""
-    if g.played:
-        return 0
+    """Return how many cards cheaper the next card is: only the first of a turn has a discount."""
+    return 0 if g.played else discount_of(g, seat)
+
+
+def discount_of(g: Fight, seat: i64) -> i64:
+    """Return how many cards less a seat's units make the first card of its turns cost."""
     discount: i64 = 0
     for place in range(seat * SPACES, seat * SPACES + SPACES):
         if g.units[place] != NOTHING:
@@ -152,7 +152,7 @@ def discount_now(g: Fight, seat: i64) -> i64:
 
 
 def at_hand(g: Fight, seat: i64) -> i64:
-    """Return the purse that may pay: the hand and the markers."""
+    """Return everything that may pay: the hand and the markers."""
     has: i64 = 0
     for colour in range(JOKER):
         if g.markers[colour] == seat:
@@ -163,7 +163,7 @@ def at_hand(g: Fight, seat: i64) -> i64:
 
 
 def pay_on(g: Fight, seat: int, card: i64, bill: i64, discount: i64) -> None:
-    """Go on paying, if something is left to pay."""
+    """Ask for the rest of the payment, if any."""
     if bill:
         red, blue, yellow, green = count(bill, 0), count(bill, 1), count(bill, 2), count(bill, 3)
         g.do(Pay(seat, card, red, blue, yellow, green, discount))
@@ -171,13 +171,15 @@ def pay_on(g: Fight, seat: int, card: i64, bill: i64, discount: i64) -> None:
 
 @final
 class Pay(Decision):
-    """Pay for one colour of the cost, in their order, leaving enough for the rest.
+    """Pay one card of the cost, colour by colour, keeping enough for the rest.
 
-    `discount` is how many cards of the cost are still to be saved.
+    `discount` is how many cards of the cost may still be saved.
     """
 
     key: ClassVar[str] = "pay"
     title: ClassVar[str] = "pay for the card"
+    carries_out: ClassVar[bool] = True
+    discreet_since: ClassVar[int] = 3
 
     def __init__(
         self, seat: int, card: i64, red: i64, blue: i64, yellow: i64, green: i64, discount: i64
@@ -195,7 +197,7 @@ class Pay(Decision):
         return purse_of(self.red, self.blue, self.yellow, self.green)
 
     def colour(self) -> i64:
-        """Return the colour that is paid now."""
+        """Return the colour to pay now."""
         if self.red:
             return 0
         if self.blue:
@@ -203,17 +205,17 @@ class Pay(Decision):
         return 2 if self.yellow else 3
 
     def left(self) -> i64:
-        """Return how many cards of the cost are left, saved ones included."""
+        """Return how many cards of the cost are left, including those to be saved."""
         return self.red + self.blue + self.yellow + self.green
 
     def moves(self, g: Fight) -> tuple[int, ...]:
         colour = self.colour()
         bill = self.bill()
-        has = at_hand(g, self.seat) - g.cards[self.card].pays  # itself it cannot pay (ruling 14)
+        has = at_hand(g, self.seat) - g.cards[self.card].pays  # not itself (ruling 14)
         spare = count(has, JOKER) + self.discount
         short = shortage(bill, has)
         single = count(has, colour) > 0 and short <= spare
-        # A joker, or a card saved, may stand for one of a colour that is short.
+        # A joker, or a saved card, may replace one of a colour that is short.
         joker = short - (count(has, colour) < count(bill, colour)) < spare
         options: list[int] = []
         if self.left() > self.discount:
@@ -222,8 +224,15 @@ class Pay(Decision):
             options.append(SAVE)
         return tuple(options)
 
+    def discreet(self, g: Fight) -> bool:
+        """Ask unless everybody sees how it is paid: what can pay is in the hand."""
+        others = len(g.hands[self.seat]) - 1  # all but the card itself
+        if others == 0 or self.left() <= self.discount:
+            return False
+        return others > 1 or self.discount > 0 or g.markers[self.colour()] == self.seat
+
     def payers(self, g: Fight, colour: i64, single: bool, joker: bool) -> list[int]:
-        """Return the cards and markers that can pay, if single ones or jokers leave enough."""
+        """Return the cards and markers that may pay: single-coloured ones, jokers, or both."""
         first = FIRST_CARD_MOVE + PAY * len(g.cards)
         options: list[int] = []
         last: i64 = NOTHING
@@ -240,6 +249,10 @@ class Pay(Decision):
             options.append(PAY_MARKER + colour)
         return options
 
+    def suggested(self, g: Fight) -> int:
+        """Save what can be saved, then pay with a marker, else with the card of least worth."""
+        return min(self.moves(g), key=lambda move: worth_of_payment(g, move))
+
     def take(self, g: Fight, move: int) -> None:
         discount = self.discount
         if move == SAVE:
@@ -252,9 +265,17 @@ class Pay(Decision):
         pay_on(g, self.seat, self.card, self.bill() - ONE[self.colour()], discount)
 
 
+def worth_of_payment(g: Fight, move: int) -> i64:
+    """Return how dear a payment is: what costs more, and what pays for any colour, is kept."""
+    if move < FIRST_CARD_MOVE:
+        return NOTHING if move == SAVE else 0
+    kind = g.cards[card_of(move, len(g.cards))]
+    return 1 + 2 * kind.price + kind.multi
+
+
 @final
 class PlaceCard(Decision):
-    """Place a unit on an empty space of one's own, or equipment under a unit of one's own."""
+    """Place a unit on one's own empty space, or equipment under one's own unit."""
 
     key: ClassVar[str] = "place-card"
     title: ClassVar[str] = "choose a space"
@@ -293,10 +314,10 @@ class PlaceCard(Decision):
 
 
 def play_free(g: Fight, seat: i64, card: i64, zone: i64) -> None:
-    """Play a card without paying; it is a card played all the same (ruling 28)."""
-    g.tell(PLAYED, seat, card)
+    """Play a card without paying; it still counts as played (ruling 28)."""
+    g.tell(PLAYED, seat, card, zone)
     g.do(PlaceCard(seat, card, zone))
 
 
-# Made once and shared: they are frozen.
+# Steps are frozen, so these are shared.
 PLAY_CARDS: Final = [PlayCards(seat) for seat in range(2)]

@@ -1,4 +1,4 @@
-"""A position in words: for saves, screens and scenarios, which name only what differs."""
+"""A position in words, for saves and screens, and for scenarios, which name only what differs."""
 
 from difflib import get_close_matches
 from typing import Annotated, Any
@@ -41,7 +41,7 @@ class UnitPosition(Struct, forbid_unknown_fields=True):
 
 
 class SidePosition(Struct, forbid_unknown_fields=True):
-    """What a position may say of a seat."""
+    """What a position may say about a seat."""
 
     hand: list[str] | UnsetType = UNSET
     known: list[str] = []
@@ -50,7 +50,7 @@ class SidePosition(Struct, forbid_unknown_fields=True):
 
 
 class Position(Struct, forbid_unknown_fields=True):
-    """What a position may say of the table; cards not named stay where chance put them."""
+    """What a position may say about the table; cards not named stay where chance put them."""
 
     blue: SidePosition | UnsetType = UNSET
     red: SidePosition | UnsetType = UNSET
@@ -67,14 +67,14 @@ class Position(Struct, forbid_unknown_fields=True):
     attacked: int = 0
     played: int = 0
     striker: Annotated[int, Meta(ge=-1, le=11)] = NOTHING
-    phase: str = "turn"  # scenarios: what comes next
+    phase: str = "turn"  # in scenarios: what comes next
     ending: str = "open"
     won: Annotated[int, Meta(ge=-1, le=2)] = -1
     news: int = 0
 
 
 def describe(g: Fight) -> dict[str, Any]:
-    """Return the table in words."""
+    """Describe the table in words."""
     return {
         **{PLAYERS[seat]: describe_side(g, seat) for seat in range(2)},
         "pile": [name_of(g, card) for card in reversed(g.pile)],
@@ -96,7 +96,7 @@ def describe(g: Fight) -> dict[str, Any]:
 
 
 def describe_side(g: Fight, seat: int) -> dict[str, Any]:
-    """Return what a seat has, in words."""
+    """Describe what a seat has, in words."""
     spaces = {}
     for space, name in enumerate(SPACE_NAMES):
         place = seat * SPACES + space
@@ -116,17 +116,17 @@ def describe_side(g: Fight, seat: int) -> dict[str, Any]:
 
 
 def place_name(place: i64) -> str:
-    """Return the name of a place: whose, and which space."""
+    """Name a place: whose it is, and which space."""
     return f"{PLAYERS[place // SPACES]} {SPACE_NAMES[place % SPACES]}"
 
 
 def name_of(g: Fight, card: int) -> str:
-    """Return a card's name, or a sign for one that lies face down."""
+    """Return a card's name, or a mark for one that is face down."""
     return HIDDEN_CARD if card == FACE_DOWN else g.card_set.names[card]
 
 
 def card_named(g: Fight, name: str) -> int:
-    """Return a card by its name, or the hint which one was meant; case does not matter."""
+    """Return a card by its name, ignoring case, or suggest the one that was meant."""
     for card, known in enumerate(g.card_set.names):
         if same_name(known, name):
             return card
@@ -149,9 +149,9 @@ def load(g: Fight, saved: dict[str, Any]) -> None:
 
 
 def arrange(g: Fight, given: dict[str, Any]) -> None:
-    """Put the table into a scenario's position; the active player's turn, or a phase, comes next.
+    """Put the table into a scenario's position, with the active player's turn or a phase next.
 
-    Cards that it does not name fill the pile, the discard pile is empty.
+    Cards that it does not name fill the pile; the discard pile is empty unless it is given.
     """
     wanted = fit(given, Position)
     problems = Problems()
@@ -171,7 +171,7 @@ def arrange(g: Fight, given: dict[str, Any]) -> None:
 
 
 class Dealer:
-    """Deals the cards that a position names; every card is in one place only."""
+    """Deals the cards that a position names, each to one place only."""
 
     def __init__(self, g: Fight, problems: Problems, face_down: bool) -> None:
         self.g = g
@@ -180,7 +180,7 @@ class Dealer:
         self.left = [kind.copies for kind in g.cards]
 
     def take(self, names: list[str] | UnsetType, key: str) -> list[int]:
-        """Return these cards, which lie at a key of the position."""
+        """Deal these cards, named at a key of the position."""
         cards = []
         for name in [] if names is UNSET else names:
             with self.problems.at(key):
@@ -188,7 +188,7 @@ class Dealer:
         return cards
 
     def take_one(self, name: str) -> int:
-        """Return a card, if there is one left."""
+        """Deal one card, if there is one left."""
         card = card_named(self.g, name)
         self.left[card] -= 1
         if self.left[card] < 0:
@@ -198,9 +198,9 @@ class Dealer:
 
 
 def deal(g: Fight, wanted: Position, problems: Problems, face_down: bool = False) -> None:
-    """Set what the position says.
+    """Set the table as the position says.
 
-    What a seat sees is saved too: then cards may lie face down.
+    With `face_down` it may be a seat's view, in which some cards are unknown.
     """
     dealer = Dealer(g, problems, face_down)
     g.units = vec[i64]([NOTHING] * PLACES)
@@ -234,7 +234,7 @@ def deal(g: Fight, wanted: Position, problems: Problems, face_down: bool = False
 
 
 def deal_side(g: Fight, seat: int, said: SidePosition, dealer: Dealer) -> None:
-    """Set what the position says of a seat."""
+    """Set a seat as the position says."""
     me, problems = PLAYERS[seat], dealer.problems
     g.hands[seat] = sorted(dealer.take(said.hand, f"{me}.hand"))
     g.known[seat] = []
@@ -260,7 +260,7 @@ def deal_side(g: Fight, seat: int, said: SidePosition, dealer: Dealer) -> None:
 
 
 def fill_pile(g: Fight, wanted: Position, top: list[int], dealer: Dealer) -> list[int]:
-    """Return the pile, filled with cards that are named nowhere; those left over are removed."""
+    """Fill the pile with cards that are named nowhere, and remove those left over."""
     rest = [card for card, number in enumerate(dealer.left) for _ in range(number)]
     g.chance.shuffle(rest)
     size = len(top) + len(rest) if wanted.pile_size is UNSET else wanted.pile_size
@@ -273,7 +273,7 @@ def fill_pile(g: Fight, wanted: Position, top: list[int], dealer: Dealer) -> lis
 
 
 def check_unit(g: Fight, place: int) -> None:
-    """Refuse what cannot stand on the board."""
+    """Refuse a unit or equipment that cannot be on the board."""
     name = g.card_set.names[g.units[place]]
     if g.unit(place).card_type == EQUIPMENT:
         raise ValueError(f"equipment is no unit: {name!r}")
@@ -289,7 +289,7 @@ def read(g: Fight, path: str) -> Any:
     table["pile_size"] = len(g.pile)
     table["attacked"] = [place_name(i) for i in range(PLACES) if g.attacked >> i & 1]
     table["striker"] = None if g.striker == NOTHING else place_name(g.striker)
-    for key in ("seen", "won", "news"):  # numbers for saves; winners says who has won
+    for key in ("seen", "won", "news"):  # only for saves; `winners` says who has won
         del table[key]
     for seat, player in enumerate(PLAYERS):
         side = table[player]

@@ -1,4 +1,4 @@
-"""Positions that cannot come about in a duel, refused with the reason."""
+"""Refuse positions that cannot arise in a duel, with the reason."""
 
 from collections import Counter
 
@@ -10,7 +10,7 @@ from kleos.games.fight.values import defence
 
 
 def refuse_impossible(g: Fight, problems: Problems) -> None:
-    """Note what no duel that goes on can show."""
+    """Note what cannot be in an unfinished duel."""
     if abs(g.counter) >= POINTS_TO_WIN:
         problems.add("counter", f"at {g.counter} the game is over: it goes from -6 to 6")
     for place in range(PLACES):
@@ -26,7 +26,7 @@ def refuse_impossible(g: Fight, problems: Problems) -> None:
 
 
 def check_place(g: Fight, place: int) -> None:
-    """Refuse a unit that may not stand where it stands, or that has already fallen."""
+    """Refuse a unit where it may not be, or one that should have fallen."""
     name = g.card_set.names[g.units[place]]
     if place % SPACES < FIRST_DELPHI and g.forbids(place, NOT_OLYMPUS):
         raise ValueError(f"{name!r} may not stand on Olympus")

@@ -1,12 +1,12 @@
-"""Counting by colour in one number: the cards of a cost, and what a hand and markers can pay."""
+"""Counts by colour packed into one number: the cards of a cost, and what can pay for them."""
 
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-JOKER: Final[i64] = 4  # after the four colours: a multi-coloured card pays for any of them
-BITS: Final[i64] = 12  # of each count
+JOKER: Final[i64] = 4  # after the four colours: a multi-coloured card pays for any
+BITS: Final[i64] = 12  # per count
 ONE: Final = vec[i64]([1, 1 << 12, 1 << 24, 1 << 36, 1 << 48])  # of each colour, and one joker
 
 
@@ -16,8 +16,16 @@ def count(purse: i64, colour: i64) -> i64:
 
 
 def purse_of(red: i64, blue: i64, yellow: i64, green: i64) -> i64:
-    """Return a purse with so many of each colour."""
+    """Pack counts of each colour."""
     return red * ONE[0] + blue * ONE[1] + yellow * ONE[2] + green * ONE[3]
+
+
+def unpaid(cost: i64, purse: i64) -> i64:
+    """Return the part of a cost that cannot be paid with its own colours."""
+    short: i64 = 0
+    for colour in range(JOKER):
+        short += max(0, count(cost, colour) - count(purse, colour)) * ONE[colour]
+    return short
 
 
 def shortage(cost: i64, purse: i64) -> i64:

@@ -1,4 +1,4 @@
-"""What a duel tells the arena: how it ended, and which cards each seat had and played."""
+"""A duel's report to the arena: how it ended, and which cards each seat had and played."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -10,7 +10,7 @@ from kleos.games.fight.names import ENDINGS, PHASES
 
 
 def report(g: Fight) -> dict[str, Any]:
-    """Return how the game ended, its figures, and what the starting player skipped."""
+    """Return how the game ended, its figures, and which phase the starting player skipped."""
     starter: list[list[str]] = [[], []]
     starter[g.starter] = ["all games", f"skipping {PHASES[g.skipped]}"]
     return {
@@ -22,7 +22,7 @@ def report(g: Fight) -> dict[str, Any]:
 
 
 def story(start: Fight, events: Iterable[Event]) -> dict[str, list[list[str]]]:
-    """Return the cards in each seat's opening hand, and those that it played; each counts once."""
+    """Return the cards in each seat's opening hand and those it played, each counted once."""
     names = start.card_set.names
     played: list[set[int]] = [set(), set()]
     for event in events:

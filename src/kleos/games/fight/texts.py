@@ -1,15 +1,16 @@
 """The English texts of the duel: names, moves, help. Translations are in the catalogues.
 
-An owner's cards bring names and texts of their own, which stay as they are in every language.
+An owner's cards come with names and texts of their own, which are not translated.
 """
 
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from kleos.core.words import UNCERTAIN, Card, Gap, Phrase, Texts, marked
+from kleos.core.words import Card, Gap, Phrase, Texts, about_gaps
 from kleos.games.fight.cards import Card as PrintedCard
 from kleos.games.fight.cards import CardSet
-from kleos.games.fight.edition_file import Row, all_rows, make_card, printed_rows, sources
+from kleos.games.fight.edition_file import Row, all_rows, make_card, printed_rows
+from kleos.games.fight.fields import FIELDS
 from kleos.games.fight.names import (
     COLOURS,
     EQUIPMENT,
@@ -24,6 +25,7 @@ from kleos.games.fight.names import (
 
 NAMES = {
     "seat": tuple(player.capitalize() for player in PLAYERS),
+    "emblem": ("Tortoise", "Bull"),  # of the seats, since cards are blue and red too
     "phase": PHASES,
     "space": tuple(space.capitalize() for space in SPACE_NAMES),
     "colour": COLOURS,
@@ -36,13 +38,29 @@ NAMES = {
         "the draw pile is empty",
     ),
     "source": SOURCES_OF_POINTS,
+    "purpose": (
+        "damage",
+        "removes units",
+        "strikes back",
+        "protects",
+        "heals",
+        "extra attacks",
+        "changes values",
+        "draws cards",
+        "finds cards",
+        "opponent discards",
+        "moves units",
+        "markers and points",
+        "cheaper cards",
+        "drawback",
+    ),
 }
 
 HIDDEN_THINGS = {"card": "a card"}
 
 
 def in_a_sentence(row: Row) -> str:
-    """Return what a printed card is called in a sentence."""
+    """Return a printed card's name for use in a sentence."""
     name = row["name"]
     if row["type"] == "soldier":
         return f"the {name}"
@@ -54,7 +72,7 @@ def in_a_sentence(row: Row) -> str:
 
 PRINTED_FORMS = {row["name"]: in_a_sentence(row) for row in printed_rows()}
 
-# By how the spelling begins: the text, and the meaning of the name that follows.
+# By the first words of the spelling: the text, and the meaning of the name that follows.
 MOVE_TEXTS = {
     "skip": ("Skip {phase}", "phase"),
     "finish": ("Finish", ""),
@@ -73,49 +91,85 @@ MOVE_TEXTS = {
     "discard": ("Discard {card}", "card"),
 }
 
+# What decisions ask, by key; a key with a + is that decision's in another case.
+ASKS = {
+    "skip-phase": Phrase("Which phase do you skip?"),
+    "play-cards": Phrase("Play a card, or finish"),
+    "pay": Phrase("Pay for {card}: {price}"),
+    "place-card": Phrase("Where do you place {card}?"),
+    "place-card+": Phrase("Which unit do you give {card}?"),
+    "free-from-discard": Phrase("Which unit do you play from the discard pile?"),
+    "may-play-drawn": Phrase("Do you play {card} now, without paying?"),
+    "retrieve": Phrase("Which card do you take from the discard pile?"),
+    "take-marker": Phrase("Which colour marker do you take?"),
+    "move-units": Phrase("Which unit do you move?"),
+    "move-to": Phrase("Where do you move the unit at {space}?"),
+    "may-use": Phrase("Do you use the ability of {card}?"),
+    "choose-target": Phrase("Choose a target for {card}"),
+    "may-survive": Phrase(
+        "Do you discard a card to keep the defeated unit?",
+        plural="Do you discard {number} cards to keep the defeated unit?",
+    ),
+    "pay-to-survive": Phrase(
+        "Discard a card from your hand", plural="Discard {number} cards from your hand"
+    ),
+    "discard-chosen": Phrase("Which card do you discard?"),
+    "discard-chosen+": Phrase("Which of your opponent's cards do you discard?"),
+    "take-looked-at": Phrase("Which of these cards do you take?"),
+}
+ABOUT = {"card": "card", "space": "space"}
+
+# What a part of a cost is, by colour.
+CARDS_TO_PAY = (
+    ("{number} red card", "{number} red cards"),
+    ("{number} blue card", "{number} blue cards"),
+    ("{number} yellow card", "{number} yellow cards"),
+    ("{number} green card", "{number} green cards"),
+)
+
 HELP_TEXTS = {
-    "skip": "Whoever starts leaves out one phase of the first turn, any of the three.",
-    "finish": "You play no more cards, or move no more units, and the turn goes on.",
-    "decline": "You do without it. A target that you have already chosen still counts.",
+    "skip": "Whoever starts skips one of the three phases of the first turn.",
+    "finish": "You play no more cards, or move no more units, and your turn goes on.",
+    "decline": "You gain nothing. A target that you have already chosen still counts.",
     "keep": (
-        "You discard as many cards from your hand as the ability asks. "
-        "The unit stays in play, and all its damage is removed."
+        "You discard as many cards from your hand as the ability says. "
+        "The unit stays in play with all damage removed."
     ),
     "save": "You need not pay for this colour. Only the first card of a turn is cheaper.",
     "use": "The ability takes effect now.",
     "place": (
-        "A space holds one unit, which attacks the space opposite. "
-        "A unit that moves to an occupied space changes places with the one there. "
+        "Each space holds one unit, which attacks the space opposite. "
+        "A unit that moves to an occupied space changes places with the unit there. "
         "You win if all six of your spaces are occupied when your turn begins."
     ),
     "target own": (
-        "This unit of yours is moved, equipped, or whatever the ability says. "
-        "Equipment changes its values for good; a unit carries at most one."
+        "Choose one of your units. "
+        "Equipment stays with its unit, and a unit carries only one piece."
     ),
     "target enemy": (
-        "The ability concerns this unit of your opponent. "
+        "Choose one of your opponent's units. "
         "A unit is defeated as soon as its damage reaches its defence."
     ),
     "marker": (
         "A marker pays for one card of its colour, once. "
-        "Only when none lies at Delphi do you take one from your opponent."
+        "You take one from your opponent only if none is left at Delphi."
     ),
-    "pay marker": "The marker stands for one card of its colour and goes back to Delphi.",
+    "pay marker": "The marker counts as one card of its colour and goes back to Delphi.",
     "play": (
         "You pay with other cards from your hand and with markers, one for each part of the cost. "
-        "Units go to an empty space of yours, equipment to a unit of yours that has none."
+        "Units go to one of your empty spaces, equipment to one of your units that has none."
     ),
     "pay": (
-        "The card goes to the discard pile and pays for one part of the cost in its colour. "
-        "A card of all four colours pays for any one."
+        "You discard the card. It pays for one part of the cost in its colour. "
+        "A card of all four colours pays for any colour."
     ),
-    "take": "The card goes into your hand.",
+    "take": "You take the card into your hand.",
     "discard": "The card goes from the hand to the discard pile.",
 }
 
 PHASE_HELP = (
     "Playing: you play any number of cards, one after another.",
-    "Attacking: each of your units with attack 1 or more attacks, from Olympus to Troy.",
+    "Attacking: your units with attack 1 or more attack one by one, from Olympus to Troy.",
     "Drawing: you draw 2 cards.",
 )
 
@@ -139,12 +193,15 @@ def texts_of(card_set: CardSet) -> Texts:
         moves=MOVE_TEXTS,
         helps=cards.helps,
         card=cards.card,
+        asks=ASKS,
+        question=cards.question,
         hidden=HIDDEN_THINGS,
+        fields=FIELDS,
     )
 
 
 class CardTexts:
-    """The texts that depend on the cards in play; these are known without the corrections."""
+    """The texts that depend on the cards in play."""
 
     def __init__(self, card_set: CardSet) -> None:
         self.cards = card_set.cards
@@ -153,72 +210,75 @@ class CardTexts:
     def helps(
         self, kind: str, number: int, edition: str, corrections: Mapping[str, Any]
     ) -> list[Phrase]:
-        """Return the help for a kind of move about the thing with this number."""
+        """Return the help on a kind of move, for the thing with this number."""
         said = [Phrase(HELP_TEXTS[kind])]
         if kind == "skip":
             said.append(Phrase(PHASE_HELP[number]))
         elif kind == "place":
             said.append(Phrase(area_help(number)))
         elif MOVE_TEXTS[kind][1] == "card":
-            said = [*help_on_card(self.cards[number], self.rows[number]), *said]
+            said = [*help_on_card(self.cards[number], text_of(self.rows[number])), *said]
         return said
 
     def card(self, card: int, edition: str) -> Card:
         """Return a card's name and text."""
         return Card(self.cards[card].name, text_of(self.rows[card]))
 
+    def question(self, key: str, about: Mapping[str, int]) -> Phrase:
+        """Return what a decision asks of the seat that decides, by its key and what it is about."""
+        gaps: dict[str, Gap] = about_gaps(about, ABOUT)
+        if "price" in about:
+            gaps["number"] = about["price"]
+        if key == "pay":
+            gaps["price"] = price([about[colour] for colour in COLOURS])
+        other = about.get("owner", about["seat"]) != about["seat"]
+        if key == "place-card":
+            other = self.cards[about["card"]].card_type == EQUIPMENT
+        return ASKS[f"{key}+" if other else key]._replace(gaps=gaps)
+
 
 def rows_in_play(card_set: CardSet) -> list[Row]:
-    """Return the rows of a set's cards, in their order."""
+    """Return the rows of a set's cards, in order."""
     rows = all_rows({"cards": card_set.rows}, "the cards")
     return [row for row in rows if make_card(row).copies]
 
 
 def area_help(space: int) -> str:
-    """Return what an attack on an empty space brings."""
+    """Explain what attacking an empty space brings."""
     if space < FIRST_DELPHI:
         return OLYMPUS_HELP
     return DELPHI_HELP if space < TROY else TROY_HELP
 
 
-def help_on_card(card: PrintedCard, row: Row) -> list[Phrase]:
-    """Return the values and the text of a card, with a mark where we are not sure."""
-    source = sources(row)
+def help_on_card(card: PrintedCard, text: str) -> list[Phrase]:
+    """Return the values and the text of a card."""
     values: dict[str, Gap] = {
-        "colours": marked(colour_phrase(card.colours), source["colours"]),
-        "cost": marked(cost_phrases(list(card.cost)), source["cost"]),
-        "attack": marked(value_of(card, card.attack), source["attack"]),
-        "defence": marked(value_of(card, card.defence), source["defence"]),
-        "ability": marked(("timing", card.timing), source["ability"]),
+        "type": ("type", card.card_type),
+        "colours": colour_phrase(card.colours),
+        "attack": value_of(card, card.attack),
+        "defence": value_of(card, card.defence),
     }
-    said = [
-        Phrase(
-            "Type: {type}; colour: {colours}; cost: {cost}; attack: {attack}; "
-            "defence: {defence}; ability: {ability}.",
-            {"type": ("type", card.card_type), **values},
-        )
-    ]
-    if card.abilities:
-        said.append(Phrase(text_of(row)))
-    if any(source[value] in UNCERTAIN for value in values):
-        said.append(Phrase("(?) marks what we have guessed or set ourselves."))
-    return said
+    said = [Phrase("{type}, {colours}: attack {attack}, defence {defence}.", values)]
+    if card.price:
+        said.append(Phrase("Costs {price}.", {"price": price(card.cost)}))
+    else:
+        said.append(Phrase("Costs nothing."))
+    return [*said, Phrase(text)] if card.abilities else said
 
 
 def colour_phrase(colours: int) -> Gap:
-    """Return the colour of a card, which is one or all four."""
+    """Return the colour of a card: one, or all four."""
     found = [colour for colour in range(len(COLOURS)) if colours >> colour & 1]
-    return [Phrase("all four")] if len(found) > 1 else ("colour", found[0])
+    return [Phrase("all four colours")] if len(found) > 1 else ("colour", found[0])
 
 
-def cost_phrases(cost: Iterable[int]) -> Gap:
+def price(cost: Iterable[int]) -> list[Phrase]:
     """Return the parts of a cost."""
-    parts = [
-        Phrase("{number} × {colour}", {"number": number, "colour": ("colour", colour)})
+    return [
+        Phrase(CARDS_TO_PAY[colour][0], {"number": int(number)}, CARDS_TO_PAY[colour][1])
         for colour, number in enumerate(cost)
         if number
     ]
-    return parts or [Phrase("nothing")]
 
 
 def value_of(card: PrintedCard, number: int) -> Gap:
@@ -229,5 +289,5 @@ def value_of(card: PrintedCard, number: int) -> Gap:
 
 
 def text_of(row: Row) -> str:
-    """Return what a card does; an owner who wrote no text sees the ability as it was written."""
+    """Return what a card does; for an owner's card without a text, the ability as written."""
     return row["text"] or row["ability"] or WITHOUT_ABILITY

@@ -6,20 +6,22 @@ from mypy_extensions import i64
 
 from kleos.core.step import Decision, Step
 from kleos.games.fight.ability import OWN_TURN_END, OWN_TURN_END_ALONE
-from kleos.games.fight.attack import AttackPhase, awaited, waits
+from kleos.games.fight.attack import AttackFrom, AttackPhase, awaited, waits
 from kleos.games.fight.board import Fight
 from kleos.games.fight.events import SKIPPED, TURN_BEGAN
 from kleos.games.fight.moves import SKIP
 from kleos.games.fight.names import (
     ATTACKING,
     DRAWING,
+    ENDING,
     NOTHING,
     PLACES,
     PLAYING,
     SIX_SPACES,
     SPACES,
+    STARTING,
 )
-from kleos.games.fight.playing import PLAY_CARDS
+from kleos.games.fight.playing import PLAY_CARDS, PlayCards
 from kleos.games.fight.values import adjacent
 
 CARDS_TO_DRAW: Final = 2
@@ -30,7 +32,7 @@ TURN_ENDS: Final = 1 << OWN_TURN_END | 1 << OWN_TURN_END_ALONE
 
 @final
 class Turn(Step):
-    """A turn begins: six occupied spaces win; the starter skips a phase of the first turn."""
+    """A turn begins: six occupied spaces win; the first turn skips a phase."""
 
     def __init__(self, seat: i64) -> None:
         self.seat = seat
@@ -51,7 +53,7 @@ class Turn(Step):
 
 
 def begin_phases(g: Fight, seat: i64, skipped: i64) -> None:
-    """Put the three phases on the agenda, without the one skipped, and what comes after them."""
+    """Schedule the phases, except the one skipped, the end of the turn and the next turn."""
     g.do(TURN[1 - seat])
     g.do(END_OF_TURN[seat])
     if skipped != DRAWING:
@@ -64,7 +66,7 @@ def begin_phases(g: Fight, seat: i64, skipped: i64) -> None:
 
 @final
 class SkipPhase(Decision):
-    """The starting player announces which phase of the first turn is skipped (ruling 29)."""
+    """The starting player announces which phase of the first turn to skip (ruling 29)."""
 
     key: ClassVar[str] = "skip-phase"
     title: ClassVar[str] = "choose a phase to skip"
@@ -92,7 +94,7 @@ class DrawCards(Step):
 
 @final
 class EndOfTurn(Step):
-    """What happens at the end of the turn, from this place on, one by one (ruling 27)."""
+    """Abilities at the end of the turn take effect, one by one from this place on (ruling 27)."""
 
     def __init__(self, place: i64) -> None:
         self.place = place
@@ -117,7 +119,48 @@ def stands_alone(g: Fight, place: i64) -> bool:
     return not any(g.units[other] != NOTHING and adjacent(place, other) for other in range(PLACES))
 
 
-# Made once and shared: they are frozen.
+def stage_of(g: Fight) -> i64:
+    """Return the phase in which the turn is, STARTING or ENDING."""
+    draws = ends = False
+    for step in g.agenda:
+        if isinstance(step, PlayCards):
+            return PLAYING
+        if isinstance(step, SkipPhase):
+            return STARTING
+        draws |= isinstance(step, DrawCards)
+        ends |= isinstance(step, EndOfTurn) and step.place % SPACES == 0
+    if draws:
+        return ATTACKING
+    if ends:
+        return ATTACKING if g.turn == 1 and g.skipped == DRAWING else DRAWING
+    return ENDING if knows_agenda(g) else g.stage
+
+
+def units_to_attack(g: Fight) -> i64:
+    """Return the places of the units whose turn to attack in this turn's phase is still to come."""
+    first: i64 = NOTHING
+    for step in g.agenda:
+        if isinstance(step, SkipPhase):
+            first = g.active * SPACES
+        elif isinstance(step, AttackPhase):
+            first = step.seat * SPACES
+        elif isinstance(step, AttackFrom):
+            first = step.place
+    if first == NOTHING:
+        return 0 if knows_agenda(g) else g.to_attack
+    found: i64 = 0
+    for place in range(first, first - first % SPACES + SPACES):
+        if g.units[place] != NOTHING and not g.attacked >> place & 1:
+            found |= 1 << place
+    return found
+
+
+def knows_agenda(g: Fight) -> bool:
+    """Whether this is no view that hides the agenda: the next turn stands on every agenda."""
+    return any(isinstance(step, Turn) for step in g.agenda)
+
+
+# Steps are frozen, so these are shared.
 TURN: Final = [Turn(seat) for seat in range(2)]
 ATTACK_PHASE: Final = [AttackPhase(seat) for seat in range(2)]
 DRAW_CARDS: Final = [DrawCards(seat) for seat in range(2)]

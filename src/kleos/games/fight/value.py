@@ -1,7 +1,7 @@
 """What a position of the duel is worth to a seat: a sum of a few features, for bots.
 
-The weights were found by letting bots play each other with one weight changed at a time. A card in
-hand is worth so much because the next cards are paid with it.
+The weights were found by letting bots play each other with one weight changed at a time. Cards in
+hand are worth a lot because they pay for the next cards.
 """
 
 from typing import Final, final
@@ -16,22 +16,23 @@ from kleos.games.fight.values import attack, defence, opposing
 
 WIN: Final = 1000.0
 POINT: Final = 2.25
-POINT_SQUARED: Final = 0.25  # the nearer to seven, the more a point is worth
+POINT_SQUARED: Final = 0.25  # a point is worth more the nearer it is to seven
 LEAD_AT_END: Final = 6.0  # being ahead when the pile runs out
-LATE: Final = 16  # cards in the pile from which that counts, more and more
+LATE: Final = 16  # cards in the pile when that begins to count
 CARD: Final = 3.9
-VALUE_IN_HAND: Final = 0.08  # per attack and defence printed on a card in hand
+VALUE_IN_HAND: Final = 0.08  # per point of attack and defence printed on a card in hand
 MARKER: Final = 2.2
 UNIT: Final = 0.5
 ATTACK: Final = 1.0
-DEFENCE: Final = 0.8  # what damage has left of it
-ATTACKS_FIRST: Final = 1.3  # what a unit can do at its next attack, for the side that is next
+DEFENCE: Final = 0.8  # per point, less damage
+ATTACKS_FIRST: Final = 1.3  # weight of a unit's next attack, for the side that attacks next
 ATTACKS_SECOND: Final = 0.6
 DEFEATS: Final = 2.4
 FIVE_SPACES: Final = 2.0
 SIX_SPACES: Final = 6.0
 
 SCALE: Final = 16.0
+CERTAIN: Final = 0.85  # judged before a turn's attacks; in 120 games of greedy bots it won 98 %
 
 
 def value(g: Fight, seat: int) -> float:
@@ -94,9 +95,9 @@ def area_bonus(space: int) -> float:
 
 
 def usual(g: Fight) -> int:
-    """Return the move to go on with when a bot looks ahead, or TRY_EACH where much depends on it.
+    """Return a looking-ahead bot's default move, or TRY_EACH where the choice matters.
 
-    No further cards are played; only on the first turn, whose phases are compared, one is.
+    It plays no further cards, except one on the first turn, to compare the phases to skip.
     """
     asking = g.asking
     if isinstance(asking, PlayCards):
@@ -107,40 +108,44 @@ def usual(g: Fight) -> int:
 
 
 def turn_of(g: Fight) -> int:
-    """Return the number of the turn: a bot looks ahead to its end."""
+    """Return the number of the turn; bots look ahead to its end."""
     return g.turn
 
 
 @final
 class FightJudge(Judge):
-    """The value of a position for searches."""
+    """The judge of the duel."""
 
     def worth(self, g: Fight, seat: int) -> float:
         """Return what a position is worth to a seat."""
         return value(g, seat)
 
     def value(self, g: Fight, seat: int) -> float:
-        """Return what a position is worth to a seat, which is worth as much less to the other."""
+        """Return what a position is worth to a seat: minus what it is worth to the other."""
         return value(g, seat)
 
     def scale(self, g: Fight) -> float:
         """Return the points by which the odds of victory grow e-fold."""
         return SCALE
 
+    def certain(self) -> float:
+        """Return the win share, as judged for the seat that decides, of one that is sure to win."""
+        return CERTAIN
+
     def turn(self, g: Fight) -> int:
         """Return the number of the turn."""
         return g.turn
 
     def usual(self, g: Fight) -> int:
-        """Return the move to go on with in a turn."""
+        """Return the default move within the turn."""
         return usual(g)
 
     def habit(self, g: Fight) -> int:
-        """Return the move to play on with in later turns, in which cards are played too."""
+        """Return the default move in later turns, in which cards are played too."""
         return TRY_EACH if isinstance(g.asking, PlayCards) else usual(g)
 
     def routine(self, g: Fight) -> int:
-        """Return how to pay; all else is weighed."""
+        """Return how to pay; every other choice is considered."""
         return usual(g) if isinstance(g.asking, Pay) else TRY_EACH
 
 

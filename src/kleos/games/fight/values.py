@@ -1,6 +1,6 @@
-"""What a unit is worth now: its attack and defence with equipment and all standing abilities."""
+"""A unit's attack and defence now, with equipment and all standing abilities."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -40,6 +40,18 @@ from kleos.games.fight.names import (
     WHEN_ATTACKING,
 )
 
+
+@final
+class Change:
+    """What a standing ability of a card in play changes on the unit on a place."""
+
+    def __init__(self, card: Card, source: i64, place: i64, ability: Ability) -> None:
+        self.card = card
+        self.source = source  # the place of the card
+        self.place = place
+        self.ability = ability
+
+
 ZEROS: Final = vec[i64]([0] * PLACES)
 UNSET: Final = vec[i64]([-1] * PLACES)
 
@@ -50,12 +62,12 @@ def opposing(place: i64) -> i64:
 
 
 def adjacent(a: i64, b: i64) -> bool:
-    """Whether two places of one side are next to each other: a side is one row (ruling 20)."""
+    """Whether two places of one side are adjacent: a side is one row (ruling 20)."""
     return a // SPACES == b // SPACES and (a - b == 1 or b - a == 1)
 
 
 def attack(g: Fight, place: i64) -> i64:
-    """Return a unit's attack, without what counts only in its own attacks."""
+    """Return a unit's attack, without what applies only while it attacks."""
     if g.mods:
         if len(g.attacks) == 0:
             work_out_values(g)
@@ -76,10 +88,19 @@ def defence(g: Fight, place: i64) -> i64:
     return value if gear == NOTHING else max(0, value + g.cards[gear].defence)
 
 
-def work_out_values(g: Fight) -> None:
-    """Sum up all changes, never below 0; a value that is set is set last (ruling 21).
+def changes(g: Fight) -> list[Change]:
+    """Return all that standing abilities change now."""
+    noted: list[Change] = []
+    if g.mods:
+        work_out_values(g, noted)
+    return noted
 
-    Only called while a card in play changes the values of units.
+
+def work_out_values(g: Fight, noted: list[Change] | None = None) -> None:
+    """Work out all values: add up changes, never below 0, then apply fixed values (ruling 21).
+
+    Only called while a card in play changes the values of units. Who asks for it gets the changes
+    noted one by one.
     """
     attacks = ZEROS[:]
     defences = ZEROS[:]
@@ -92,9 +113,9 @@ def work_out_values(g: Fight) -> None:
             defences[place] = (
                 unit.defence if gear == NOTHING else unit.defence + g.cards[gear].defence
             )
-    if add_mods(g, attacks, defences, fixed, False):
+    if add_mods(g, attacks, defences, fixed, False, noted):
         g.attacks = attacks[:]
-        add_mods(g, attacks, defences, fixed, True)
+        add_mods(g, attacks, defences, fixed, True, noted)
     for place in range(PLACES):
         attacks[place] = max(attacks[place], 0) if fixed[place] < 0 else fixed[place]
         defences[place] = max(defences[place], 0)
@@ -103,20 +124,27 @@ def work_out_values(g: Fight) -> None:
 
 
 def add_mods(
-    g: Fight, attacks: vec[i64], defences: vec[i64], fixed: vec[i64], looking: bool
+    g: Fight,
+    attacks: vec[i64],
+    defences: vec[i64],
+    fixed: vec[i64],
+    looking: bool,
+    noted: list[Change] | None,
 ) -> bool:
-    """Add what standing abilities change: those that look at an attack come last (`looking`).
+    """Add the changes by standing abilities; those that depend on an attack come last (`looking`).
 
-    Return whether there are such.
+    Return whether there are any of those.
     """
     looks = False
     for place in range(PLACES):
         if g.units[place] != NOTHING:
-            if g.cards[g.units[place]].mods:
-                looks |= add_mods_of(g, g.unit(place), place, attacks, defences, fixed, looking)
+            unit = g.unit(place)
+            if unit.mods:
+                looks |= add_mods_of(g, unit, place, attacks, defences, fixed, looking, noted)
             gear = g.gear[place]
             if gear != NOTHING and g.cards[gear].mods:
-                looks |= add_mods_of(g, g.cards[gear], place, attacks, defences, fixed, looking)
+                worn = g.cards[gear]
+                looks |= add_mods_of(g, worn, place, attacks, defences, fixed, looking, noted)
     return looks
 
 
@@ -128,8 +156,9 @@ def add_mods_of(
     defences: vec[i64],
     fixed: vec[i64],
     looking: bool,
+    noted: list[Change] | None,
 ) -> bool:
-    """Add what one card changes; return whether it has abilities that look at an attack."""
+    """Add the changes by one card; return whether any of its abilities depends on an attack."""
     looks = False
     for ability in card.abilities:
         if ability.primitive != MOD:
@@ -143,11 +172,13 @@ def add_mods_of(
                     defences[place] += ability.m
                     if ability.set_to >= 0:
                         fixed[place] = ability.set_to
+                    if noted is not None:
+                        noted.append(Change(card, source, place, ability))
     return looks
 
 
 def attack_in_battle(g: Fight, place: i64) -> i64:
-    """Return a unit's attack while it attacks: its own attack abilities count too."""
+    """Return a unit's attack while it attacks, including its own attack abilities."""
     total = attack_with(g, place, g.units[place], attack(g, place))
     gear = g.gear[place]
     return total if gear == NOTHING else attack_with(g, place, gear, total)
@@ -169,7 +200,7 @@ def concerns(g: Fight, ability: Ability, source: i64, place: i64) -> bool:
 
 
 def selects(g: Fight, ability: Ability, source: i64, place: i64) -> bool:
-    """Whether a selector of the unit on one place means the unit on another."""
+    """Whether the selector of an ability of the unit on `source` includes the unit on `place`."""
     scope = ability.scope
     if scope == SELF:
         return source == place
@@ -206,7 +237,7 @@ def holds(g: Fight, ability: Ability, source: i64) -> bool:
 
 
 def bearers(g: Fight, place: i64, primitive: i64) -> Ability | None:
-    """Return the standing ability of this primitive of a unit or its equipment, if there is one."""
+    """Return a unit's or its equipment's standing ability of this primitive, or None."""
     ability = g.unit(place).standing(primitive)
     gear = g.gear[place]
     if ability is None and gear != NOTHING:
@@ -215,7 +246,7 @@ def bearers(g: Fight, place: i64, primitive: i64) -> Ability | None:
 
 
 def armor(g: Fight, place: i64, attacker: Card) -> i64:
-    """Return by how much less an attack by this card damages a unit."""
+    """Return by how much a unit's armour reduces the damage of an attack by this card."""
     ability = bearers(g, place, ARMOR)
     if ability is None:
         return 0
@@ -225,7 +256,7 @@ def armor(g: Fight, place: i64, attacker: Card) -> i64:
 
 
 def counter(g: Fight, place: i64) -> i64:
-    """Return the damage that a unit deals to one that damages it by an attack."""
+    """Return the damage that a unit deals back to an attacker that damages it."""
     ability = bearers(g, place, COUNTER)
     return 0 if ability is None else ability.n
 
@@ -245,12 +276,12 @@ def guard_of(g: Fight, place: i64) -> i64:
 
 
 def guards(g: Fight, place: i64) -> bool:
-    """Whether there is a unit that guards those next to it."""
+    """Whether the unit on a place, if any, guards its neighbours."""
     return g.units[place] != NOTHING and bearers(g, place, GUARD) is not None
 
 
 def warded(g: Fight, place: i64, card: Card) -> bool:
-    """Whether a unit cannot be chosen by an enemy ability of this card."""
+    """Whether a unit is protected from being chosen by this enemy card's abilities."""
     ability = bearers(g, place, WARD)
     if ability is None:
         return False

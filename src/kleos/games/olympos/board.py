@@ -1,6 +1,6 @@
-"""The table: peoples, map, time track, development board; and all that can change on it.
+"""The table: peoples, map, time track, development board; and everything that changes it.
 
-Each method here that changes the table also tells the event, so that neither can be forgotten.
+Each method that changes the table also tells the event, so that neither can be forgotten.
 """
 
 from typing import Final, final
@@ -49,14 +49,19 @@ from kleos.games.olympos.people import People
 from kleos.games.olympos.scoring import members, points_of
 
 CUBES: Final = 7  # of each resource (ruling 3)
-LOOKED_AT: Final = 3  # cards, with the Oracle
+LOOKED_AT: Final = 3  # cards that the Oracle looks at
+
+
+def topmost(stack: int) -> i64:
+    """Return whose settler is on top of a stack, and so controls; NOBODY if it is empty."""
+    return (stack & 7) - 1
 
 
 @final
 class Olympos(State):
     """The state of a game of Olympos.
 
-    A stack of settlers is a number: three bits each, seat + 1, the topmost in the lowest bits.
+    A stack of settlers is a number: three bits for each, seat + 1, the top one in the lowest bits.
     """
 
     def __init__(
@@ -89,9 +94,9 @@ class Olympos(State):
         super().__init__(game, players, agenda, chance, decided)
         self.edition = edition
         self.peoples = peoples
-        self.order = order  # seats as they will play, if nobody moved: last in time first
+        self.order = order  # seats in order of play, the one furthest back in time first
         self.stacks = stacks  # by territory
-        self.owners = owners  # by territory: who controls it, or NOBODY
+        self.owners = owners  # by territory: the seat that controls it, or NOBODY
         self.blocked = blocked  # bitset of territories
         self.tribes = tribes  # bitset of territories
         self.columns = columns  # by discovery
@@ -100,15 +105,15 @@ class Olympos(State):
         self.wonders = wonders  # still on the board
         self.slots = slots  # by row, column and slot: whose mark, or NOBODY
         self.supply = supply  # of cubes
-        self.deck = deck  # of destiny cards; its end is the top
+        self.deck = deck  # destiny cards, the top one last
         self.discards = discards
-        self.looked = looked  # at with the Oracle, by the one who decides
-        self.gods = gods  # face down beside the Zeus symbols, in their order; the last is not used
-        self.revealed = revealed  # gods turned up, by Zeus symbol
-        self.prayers = prayers  # Zeus symbols played as cards for the god turned up, by seat
+        self.looked = looked  # cards that the deciding seat looks at with the Oracle
+        self.gods = gods  # in the order of the Zeus symbols; the last is not used
+        self.revealed = revealed  # number of gods revealed, by Zeus symbol
+        self.prayers = prayers  # Zeus symbol cards played for the current god, by seat
 
     def copy(self) -> "Olympos":
-        """Return an independent state that will go on as this one would."""
+        """Return an independent state that will continue exactly as this one would."""
         twin = Olympos(
             self.game,
             self.players,
@@ -143,12 +148,12 @@ class Olympos(State):
     # The time track
 
     def budget(self, seat: int) -> int:
-        """Return how much time an action may take: hourglasses, and the way to the cross."""
+        """Return how much time an action may take: hourglasses, plus the spaces up to the cross."""
         people = self.peoples[seat]
         return self.edition.cross - people.time + people.hourglasses
 
     def pay_time(self, seat: int, time: int) -> None:
-        """Pay an action: hourglasses first, then the marker moves on."""
+        """Pay time for an action: hourglasses first, then spaces of the marker."""
         people = self.peoples[seat]
         self.end_erinyes(seat)
         spent = min(time, people.hourglasses)
@@ -159,7 +164,7 @@ class Olympos(State):
             self.move_marker(seat, people.time + time - spent)
 
     def move_marker(self, seat: int, to: int) -> None:
-        """Move a marker on, to the top of the stack on its new space."""
+        """Move a marker forward, to the top of the stack on its new space."""
         self.peoples[seat].time = to
         self.order.remove(seat)
         place = 0
@@ -169,12 +174,12 @@ class Olympos(State):
         self.tell(MOVED_ON, seat, to)
 
     def finish(self, seat: int) -> None:
-        """Take a player out of the game, whose pieces stay."""
+        """Take a player out of the turn order; the pieces stay."""
         self.peoples[seat].finished = True
         self.tell(FINISHED, seat)
 
     def take_hourglasses(self, seat: int, number: int) -> None:
-        """Take hourglasses from the supply, which does not run out (ruling 3)."""
+        """Take hourglasses from the supply, which never runs out (ruling 3)."""
         self.peoples[seat].hourglasses += number
         self.tell(TOOK_HOURGLASSES, seat, number)
 
@@ -186,17 +191,17 @@ class Olympos(State):
         self.tell(BLOCKED, seat, territory)
 
     def take_settlers(self, seat: int, number: int) -> None:
-        """Take settlers from the supply, which does not run out (ruling 25), into the camp."""
+        """Take settlers from the supply, which never runs out (ruling 25), into the camp."""
         self.peoples[seat].camp += number
         self.tell(TOOK_SETTLERS, seat, number)
 
     def bring_settler(self, seat: int, space: int) -> None:
-        """Take a settler out of the camp; it appears on a space and moves on at once."""
+        """Bring a settler from the camp onto a space, from where it moves at once."""
         self.peoples[seat].camp -= 1
         self.tell(NEW_SETTLER, seat, space)
 
     def lift(self, seat: int, territory: int, depth: int) -> None:
-        """Take a settler off the map, which has `depth` others above it."""
+        """Take the settler with `depth` others above it off the map."""
         stack = self.stacks[territory]
         above = stack & ((1 << 3 * depth) - 1)
         below = stack >> 3 * (depth + 1)
@@ -204,7 +209,7 @@ class Olympos(State):
         self.restack(territory, below << 3 * depth | above)
 
     def leave(self, seat: int, territory: int, depth: int) -> None:
-        """Take a settler from its territory, on its way to another."""
+        """Let a settler leave its territory for another."""
         self.tell(LEFT, seat, territory, depth)
         self.lift(seat, territory, depth)
 
@@ -221,9 +226,9 @@ class Olympos(State):
         self.restack(territory, self.stacks[territory] << 3 | (seat + 1))
 
     def restack(self, territory: int, stack: int) -> None:
-        """Change a stack: control goes to its topmost settler (ruling 8)."""
+        """Replace a stack; its top settler gains control (ruling 8)."""
         old = self.owners[territory]
-        new: i64 = (stack & 7) - 1
+        new = topmost(stack)
         self.stacks[territory] = stack
         bit: i64 = 1 << territory
         for people in self.peoples:
@@ -258,13 +263,13 @@ class Olympos(State):
     # Cubes and the development board
 
     def deal_cube(self, seat: int, resource: int) -> None:
-        """Give a cube at the start of the game."""
+        """Deal a cube at the start of the game."""
         self.supply[resource] -= 1
         self.peoples[seat].cubes[resource] += 1
         self.tell(DEALT, seat, resource)
 
     def take_cube(self, seat: int, resource: int) -> None:
-        """Take a cube from the supply; there may be none left (ruling 3)."""
+        """Take a cube from the supply, if there is one left (ruling 3)."""
         if not self.supply[resource]:
             self.tell(NO_CUBE, seat, resource)
             return
@@ -273,7 +278,7 @@ class Olympos(State):
         self.tell(TOOK_CUBE, seat, resource)
 
     def pay_cube(self, seat: int, resource: int) -> None:
-        """Return a cube to the supply, for a discovery."""
+        """Pay a cube for a discovery; it returns to the supply."""
         self.supply[resource] += 1
         self.peoples[seat].cubes[resource] -= 1
         self.tell(PAID, seat, resource)
@@ -312,14 +317,14 @@ class Olympos(State):
         self.tell(BUILT, seat, wonder)
 
     def spend_athena(self, seat: int) -> None:
-        """Use up the star of Athena."""
+        """Spend the star of Athena."""
         self.peoples[seat].athena = False
         self.tell(SPENT_ATHENA, seat)
 
     # Destiny cards
 
     def top_card(self, seat: int) -> int:
-        """Take the top card; an empty deck is made of the discards (ruling 16). NOBODY if none."""
+        """Take the top card, reshuffling the discards if need be (ruling 16); NOBODY if none."""
         if not self.deck:
             if not self.discards:
                 return NOBODY
@@ -353,23 +358,26 @@ class Olympos(State):
             self.tell(NO_CARD, seat)
 
     def keep(self, seat: int, card: int) -> None:
-        """Keep one of the cards looked at; the others are discarded face up."""
+        """Keep one of the cards looked at; the others are discarded face up.
+
+        They are told in an order of their own: that of the deck hints at copies of the card kept.
+        """
         self.looked.remove(card)
         self.peoples[seat].take_card(card)
         self.tell(KEPT, seat, card)
-        for other in self.looked:
-            self.discards.append(other)
+        self.discards += self.looked
+        for other in sorted(self.looked):
             self.tell(NOT_KEPT, seat, other)
         self.looked.clear()
 
     def play(self, seat: int, card: int) -> None:
-        """Play a card out of the hand."""
+        """Play a card from the hand."""
         self.peoples[seat].hand.remove(card)
         self.discards.append(card)
         self.tell(PLAYED, seat, card)
 
     def discard_hand(self, seat: int) -> None:
-        """Discard all cards of a hand, face up: others see them for the first time."""
+        """Discard a whole hand, face up, which reveals it."""
         hand = self.peoples[seat].hand
         if hand:
             self.learn()
@@ -381,7 +389,7 @@ class Olympos(State):
     # The gods
 
     def end_ares_and_siren(self) -> None:
-        """End what lasts until the next Olympos card."""
+        """End the effects that last until the next Olympos card."""
         for seat in range(self.players):
             people = self.peoples[seat]
             if people.ares:
@@ -392,7 +400,7 @@ class Olympos(State):
                 self.tell(GOD_LEFT, seat, SIREN)
 
     def end_erinyes(self, seat: int) -> None:
-        """End what lasts until the next action."""
+        """End the effect that lasts until the next action."""
         if self.peoples[seat].erinyes:
             self.peoples[seat].erinyes = False
             self.tell(GOD_LEFT, seat, ERINYES)
@@ -400,13 +408,15 @@ class Olympos(State):
     # The face
 
     def scores(self) -> list[int]:
-        """Return the points that each seat has now; see scoring.py for where they come from."""
+        """Return each seat's points now; scoring.py says where they come from."""
         return [sum(points_of(people, self.edition)) for people in self.peoples]
 
     def winners(self) -> list[int]:
         """Return who has the most points, then the most discoveries and wonders (ruling 26)."""
-        if not self.over:
-            return []
+        return self.leaders() if self.over else []
+
+    def leaders(self) -> list[int]:
+        """Return who would win if the game ended now."""
         scores = self.scores()
         ranks = [
             (scores[seat], members(people.discoveries) + members(people.wonders))

@@ -1,4 +1,4 @@
-"""A position of Olympos in words: what is saved, and what scenarios can read."""
+"""A position of Olympos in words, for saves and for scenarios to read."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ HIDDEN_CARD = "?"
 
 
 def describe(g: Olympos) -> dict[str, Any]:
-    """Return the table in words."""
+    """Describe the table in words."""
     columns = [*zip(DISCOVERIES, g.columns), *zip(WONDERS, g.wonder_columns)]
     return {
         "peoples": {PEOPLES[seat]: describe_people(g, seat) for seat in range(g.players)},
@@ -50,7 +50,7 @@ def describe(g: Olympos) -> dict[str, Any]:
 
 
 def describe_people(g: Olympos, seat: int) -> dict[str, Any]:
-    """Return a people in words."""
+    """Describe a people in words."""
     people = g.peoples[seat]
     return {
         "time": people.time,
@@ -82,11 +82,11 @@ def settlers_in(g: Olympos, territory: int) -> list[str]:
 
 
 def bonuses_of(g: Olympos, seat: int) -> list[str]:
-    """Return the bonuses that a people has marked, each with its discovery."""
+    """Name the bonuses that a people has marked, each with its discovery."""
     found = []
     for discovery, name in enumerate(DISCOVERIES):
         if TWINS.get(discovery, discovery) < discovery:
-            continue  # the slots are those of the other tile
+            continue  # its twin tile has the same slots
         for place in range(g.cell(discovery), g.cell(discovery) + SLOTS):
             if g.slots[place] == seat:
                 found.append(f"{name} {BONUSES[g.edition.bonuses[place]]}")
@@ -94,7 +94,7 @@ def bonuses_of(g: Olympos, seat: int) -> list[str]:
 
 
 def card_names(cards: list[int]) -> list[str]:
-    """Return the names of destiny cards, with a sign for one that lies face down."""
+    """Return the names of destiny cards, with a mark for those face down."""
     return [HIDDEN_CARD if card == FACE_DOWN else DESTINY[card] for card in cards]
 
 
@@ -109,7 +109,7 @@ def read(g: Olympos, path: str) -> Any:
     table["map"] = {name: settlers_in(g, i) for i, name in enumerate(TERRITORY_NAMES)}
     table.update(table["map"])
     peoples = table.pop("peoples")
-    del table["news"]  # a number for saves
+    del table["news"]  # only for saves
     for seat, people in enumerate(g.peoples):
         points = points_of(people, g.edition)
         said = peoples[PEOPLES[seat]]

@@ -1,4 +1,4 @@
-"""Destiny cards: drawing them, the Oracle, and playing them."""
+"""Destiny cards: drawing, the Oracle, playing."""
 
 from typing import ClassVar, Final, final
 
@@ -46,6 +46,8 @@ class KeepOne(Decision):
     key: ClassVar[str] = "keep-one"
     title: ClassVar[str] = "keep one of the destiny cards"
     secret: ClassVar[bool] = True
+    carries_out: ClassVar[bool] = True
+    discreet_since: ClassVar[int] = 2
 
     def moves(self, g: Olympos) -> tuple[int, ...]:
         options: list[int] = []
@@ -54,6 +56,10 @@ class KeepOne(Decision):
                 options.append(KEEP + card)
         return tuple(options)
 
+    def discreet(self, g: Olympos) -> bool:
+        """Ask if there are several cards: silence would reveal that they are copies."""
+        return len(g.looked) > 1
+
     def take(self, g: Olympos, move: int) -> None:
         g.keep(self.seat, move - KEEP)
         g.do(MayPlayDrawn(self.seat, move - KEEP))
@@ -61,7 +67,7 @@ class KeepOne(Decision):
 
 @final
 class MayPlayDrawn(Decision):
-    """The card just drawn may be played at once. It is asked for any card: nobody learns which."""
+    """The card just drawn may be played at once. Ask for every card, to reveal nothing about it."""
 
     key: ClassVar[str] = "may-play-drawn"
     title: ClassVar[str] = "play the card just drawn or keep it"
@@ -84,7 +90,7 @@ class MayPlayDrawn(Decision):
 
 
 def add_plays(g: Olympos, seat: int, options: list[int]) -> None:
-    """Add the cards in hand that can be played now, each kind once."""
+    """Add a move for each kind of card in hand that can be played now."""
     last = NOBODY
     for card in g.peoples[seat].hand:
         if card != last and has_effect(g, seat, card):
@@ -106,7 +112,7 @@ def has_effect(g: Olympos, seat: int, card: int) -> bool:
 
 
 def has_most(g: Olympos, seat: int, resource: int) -> bool:
-    """Whether a people has more territories of a kind than each other (rulings 12 and 30)."""
+    """Whether a people has the most territories of a resource (rulings 12 and 30)."""
     people = g.peoples[seat]
     if not people.tokens[resource]:
         return False
@@ -120,19 +126,24 @@ def has_most(g: Olympos, seat: int, resource: int) -> bool:
 def play_card(g: Olympos, seat: int, card: int) -> None:
     """Play a card for its effect."""
     g.play(seat, card)
-    if card == SET_CARD:
-        g.take_prestige(seat, SET_PRESTIGE)
-        return
+    number = amount(g, seat, card)
     kind, resource = divmod(card, KINDS_OF_RESOURCE)
-    number = int(g.peoples[seat].tokens[resource])
-    if kind == HOURGLASS_CARD:
+    if kind in (HOURGLASS_CARD, MAJORITY_CARD):
         g.take_hourglasses(seat, number)
-    elif kind == MAJORITY_CARD:
-        g.take_hourglasses(seat, MAJORITY_HOURGLASSES)
     elif kind == CUBE_CARD:
         g.take_cube(seat, resource)
     else:
         g.take_prestige(seat, number)
+
+
+def amount(g: Olympos, seat: int, card: int) -> int:
+    """Return how much a card brings: hourglasses, prestige, a cube; one symbol or one star."""
+    if card >= ZEUS_CARD:
+        return SET_PRESTIGE if card == SET_CARD else 1
+    kind, resource = divmod(card, KINDS_OF_RESOURCE)
+    if kind == MAJORITY_CARD:
+        return MAJORITY_HOURGLASSES
+    return 1 if kind == CUBE_CARD else int(g.peoples[seat].tokens[resource])
 
 
 ONLY_DECLINE: Final = (DECLINE,)

@@ -33,25 +33,25 @@ from kleos.games.olympos.names import (
 from kleos.games.olympos.people import People
 
 DEVELOPMENT_TIME: Final = 7
-DISCOUNT: Final = 2  # for each matching tile of Money and Agriculture
+DISCOUNT: Final = 2  # per matching tile of Money or Agriculture
 ARCHITECTURE_DISCOUNT: Final = 2
 CAVALRY_HOURGLASSES: Final = 2
 BONUS_HOURGLASSES: Final = 2
 BONUS_PRESTIGE: Final = 2
 SURGERY_SETTLERS: Final = 2
 COMMERCE_CUBES: Final = 2
-ALL_SLOTS: Final = 5  # players, with whom the grey slots are used
+ALL_SLOTS: Final = 5  # number of players who also use the grey slots
 
 
 def add_developments(g: Olympos, seat: int, options: list[int]) -> None:
-    """Add the discoveries and wonders that a people can pay for, in time."""
+    """Add the discoveries and wonders that a people has the resources and the time for."""
     people = g.peoples[seat]
     found = g.edition.affordable(people.tokens, people.cubes) & ~people.discoveries
     budget = g.budget(seat)
     if found:
         for discovery in range(len(DISCOVERIES)):
             if found >> discovery & 1 and g.copies[discovery] and not has_twin(people, discovery):
-                if in_time(g, seat, discovery, budget):
+                if time_missing(g, seat, discovery, budget) <= 0:
                     options.append(DEVELOP + discovery)
     for wonder in range(len(WONDERS)):
         if g.wonders >> wonder & 1 and can_build(g, people, wonder, budget):
@@ -64,7 +64,7 @@ def has_twin(people: People, discovery: int) -> bool:
 
 
 def development_time(g: Olympos, people: People, discovery: int) -> int:
-    """Return what a discovery costs: less for a resource that it shows explicitly (ruling 22)."""
+    """Return the time that a discovery takes: less if it shows a cheaper resource (ruling 22)."""
     time = DEVELOPMENT_TIME + people.extra_time()
     cost = g.edition.discoveries[discovery].cost
     for tile in DISCOUNT_TILES:
@@ -73,23 +73,41 @@ def development_time(g: Olympos, people: People, discovery: int) -> int:
     return time
 
 
-def in_time(g: Olympos, seat: int, discovery: int, budget: int) -> bool:
-    """Whether the marker can stay this side of the cross, the new hourglasses counted (19)."""
+def time_missing(g: Olympos, seat: int, discovery: int, budget: int) -> int:
+    """Return by how much the marker would pass the cross, the new hourglasses counted (19)."""
     time = development_time(g, g.peoples[seat], discovery)
     if discovery == CAVALRY:
         time -= CAVALRY_HOURGLASSES
     if time > budget and free_slot(g, discovery, HOURGLASS_BONUS) >= 0:
         time -= BONUS_HOURGLASSES
-    return time <= budget
+    return time - budget
 
 
 def free_slot(g: Olympos, discovery: int, bonus: int) -> int:
     """Return the free slot below a discovery that shows this bonus, or -1."""
     cell = g.cell(discovery)
-    for slot in range(SLOTS if g.players == ALL_SLOTS else SLOTS - 1):
+    for slot in range(slots_in_play(g)):
         if g.edition.bonuses[cell + slot] == bonus and g.slots[cell + slot] == NOBODY:
             return slot
     return -1
+
+
+def slots_in_play(g: Olympos) -> int:
+    """Return how many slots of a cell this number of players uses."""
+    return SLOTS if g.players == ALL_SLOTS else SLOTS - 1
+
+
+def free_bonuses(g: Olympos, discovery: int, late: bool) -> list[int]:
+    """Return the free bonuses; hourglasses alone if it is late: the cross would be passed."""
+    cell = g.cell(discovery)
+    found: list[int] = []
+    for slot in range(slots_in_play(g)):
+        bonus = int(g.edition.bonuses[cell + slot])
+        if bonus == NO_BONUS or g.slots[cell + slot] != NOBODY:
+            continue
+        if bonus not in found and (not late or bonus == HOURGLASS_BONUS):
+            found.append(bonus)
+    return found
 
 
 def begin_development(g: Olympos, seat: int, discovery: int) -> None:
@@ -105,9 +123,10 @@ def begin_development(g: Olympos, seat: int, discovery: int) -> None:
 
 
 def payments(g: Olympos, seat: int, discovery: int, paid: list[int]) -> list[vec[i64]]:
-    """Return the cubes that complete what has been paid, for each way with the fewest cubes.
+    """Return the possible ways to complete a payment with the fewest cubes.
 
-    Territory tokens are not spent (ruling 21); ways with more cubes are not offered (ruling 34).
+    Territory tokens pay without being spent (ruling 21); payments that take more cubes are not
+    offered (ruling 34).
     """
     people = g.peoples[seat]
     bills = g.edition.discoveries[discovery].bills
@@ -123,13 +142,13 @@ def payments(g: Olympos, seat: int, discovery: int, paid: list[int]) -> list[vec
         if number < fewest:
             found = []
         fewest = number
-        if not any(within(cubes, other) for other in found):  # as many, so the same
+        if not any(within(cubes, other) for other in found):  # both have as many, so they are equal
             found.append(cubes)
     return found
 
 
 def cubes_for(people: People, bill: vec[i64], paid: list[int]) -> vec[i64]:
-    """Return the cubes still to be paid for a full cost; below 0 where too many have been."""
+    """Return the cubes still to pay for a full cost; below 0 where too many were paid."""
     cubes = bill[:]
     for i in range(KINDS_OF_RESOURCE):
         cubes[i] = max(0, bill[i] - people.tokens[i]) - paid[i]
@@ -137,12 +156,12 @@ def cubes_for(people: People, bill: vec[i64], paid: list[int]) -> vec[i64]:
 
 
 def within(cubes: vec[i64], limit: vec[i64]) -> bool:
-    """Whether a number of cubes is from 0 to its limit for every resource."""
+    """Whether the number of cubes of every resource is between 0 and its limit."""
     return all(0 <= cubes[i] <= limit[i] for i in range(KINDS_OF_RESOURCE))
 
 
 def pay_on(g: Olympos, payment: "Pay") -> None:
-    """Pay what every way to pay has in common, and ask for the rest cube by cube."""
+    """Pay the cubes that all possible payments share, and ask for the rest cube by cube."""
     ways = payments(g, payment.seat, payment.discovery, payment.paid())
     for resource in range(KINDS_OF_RESOURCE):
         for _ in range(min([cubes[resource] for cubes in ways])):
@@ -154,7 +173,7 @@ def pay_on(g: Olympos, payment: "Pay") -> None:
 
 @final
 class Pay(Decision):
-    """Pay one cube more, that can be part of a payment with the fewest cubes."""
+    """Pay one more cube, as part of a payment with the fewest cubes."""
 
     key: ClassVar[str] = "pay"
     title: ClassVar[str] = "pay a cube for the discovery"
@@ -170,11 +189,11 @@ class Pay(Decision):
         self.gold = gold
 
     def paid(self) -> list[int]:
-        """Return the cubes that have been paid."""
+        """Return the cubes paid so far."""
         return [self.grain, self.stone, self.wood, self.gold]
 
     def after(self, resource: int) -> "Pay":
-        """Return what is left to do when one cube more has been paid."""
+        """Return the decision that follows after paying this cube."""
         paid = self.paid()
         paid[resource] += 1
         return Pay(self.seat, self.discovery, paid[0], paid[1], paid[2], paid[3])
@@ -189,6 +208,11 @@ class Pay(Decision):
             ]
         )
 
+    def suggested(self, g: Olympos) -> int:
+        """Pay with the kind of cube that the people has most of."""
+        cubes = g.peoples[self.seat].cubes
+        return max(self.moves(g), key=lambda move: cubes[move - PAY])
+
     def take(self, g: Olympos, move: int) -> None:
         g.pay_cube(self.seat, move - PAY)
         pay_on(g, self.after(move - PAY))
@@ -199,7 +223,7 @@ class Pay(Decision):
 
 @final
 class TakeDiscovery(Step):
-    """Take the tile, and what it brings at once."""
+    """Take the tile, and apply its immediate effect."""
 
     def __init__(self, seat: int, discovery: int) -> None:
         self.seat = seat
@@ -222,7 +246,7 @@ class TakeDiscovery(Step):
 
 @final
 class TakeACube(Decision):
-    """Take a cube of one's choice, of those that are left (ruling 3)."""
+    """Take a cube of one's choice from the supply (ruling 3)."""
 
     key: ClassVar[str] = "take-a-cube"
     title: ClassVar[str] = "take a cube"
@@ -248,16 +272,8 @@ class TakeBonus(Decision):
         self.time = time
 
     def moves(self, g: Olympos) -> tuple[int, ...]:
-        """Return the free bonuses; hourglasses alone if the cross would be passed otherwise."""
         late = self.time > g.budget(self.seat)
-        cell = g.cell(self.discovery)
-        options: list[int] = []
-        for slot in range(SLOTS if g.players == ALL_SLOTS else SLOTS - 1):
-            bonus = int(g.edition.bonuses[cell + slot])
-            if bonus == NO_BONUS or g.slots[cell + slot] != NOBODY:
-                continue
-            if BONUS + bonus not in options and (not late or bonus == HOURGLASS_BONUS):
-                options.append(BONUS + bonus)
+        options = [BONUS + bonus for bonus in free_bonuses(g, self.discovery, late)]
         return tuple(options) if options else NO_BONUS_LEFT
 
     def take(self, g: Olympos, move: int) -> None:
@@ -278,7 +294,7 @@ class TakeBonus(Decision):
 
 @final
 class PayTime(Step):
-    """Pay the time of a development; it was set before the tile was taken (ruling 1)."""
+    """Pay the time of a development, as it was before the tile was taken (ruling 1)."""
 
     def __init__(self, seat: int, time: int) -> None:
         self.seat = seat
@@ -292,14 +308,19 @@ class PayTime(Step):
 
 
 def wonder_time(people: People) -> int:
-    """Return what a wonder costs."""
+    """Return the time that a wonder takes."""
     time = DEVELOPMENT_TIME + people.extra_time()
     return time - ARCHITECTURE_DISCOUNT if people.has(ARCHITECTURE) else time
 
 
 def lasting_stars(g: Olympos, people: People, wonder: int) -> i64:
     """Return the stars that are not used up: tokens, discoveries, marks in the column (23)."""
-    stars = people.stars + people.marks[g.wonder_columns[wonder]]
+    return people.stars + people.marks[g.wonder_columns[wonder]] + stars_on_discoveries(g, people)
+
+
+def stars_on_discoveries(g: Olympos, people: People) -> int:
+    """Return the stars of Architecture and Engineering."""
+    stars = 0
     if people.has(ARCHITECTURE):
         stars += g.edition.discoveries[ARCHITECTURE].stars
     if people.has(ENGINEERING):
@@ -307,30 +328,41 @@ def lasting_stars(g: Olympos, people: People, wonder: int) -> i64:
     return stars
 
 
+def stars_to_spend(g: Olympos, people: People, wonder: int) -> int:
+    """Return how many stars a wonder needs beyond the lasting ones."""
+    return max(0, int(g.edition.wonder_stars[wonder] - lasting_stars(g, people, wonder)))
+
+
+def spendable_stars(people: People) -> int:
+    """Return the stars that are used up: those of cards, and Athena's."""
+    return people.hand.count(STAR_CARD) + int(people.athena)
+
+
 def can_build(g: Olympos, people: People, wonder: int, budget: int) -> bool:
     """Whether a people has the stars for a wonder, and the time."""
-    missing = g.edition.wonder_stars[wonder] - lasting_stars(g, people, wonder)
-    if missing > 0:
-        missing -= people.hand.count(STAR_CARD) + int(people.athena)
-    return missing <= 0 and wonder_time(people) <= budget
+    missing = stars_to_spend(g, people, wonder)
+    if missing and missing > spendable_stars(people):
+        return False
+    return wonder_time(people) <= budget
 
 
 def begin_wonder(g: Olympos, seat: int, wonder: int) -> None:
-    """Spend the stars that are missing, take the wonder, pay the time."""
+    """Schedule a wonder: spend missing stars, take it, pay the time."""
     people = g.peoples[seat]
     g.do(PayTime(seat, wonder_time(people)))
     g.do(TakeWonder(seat, wonder))
-    missing = int(g.edition.wonder_stars[wonder] - lasting_stars(g, people, wonder))
-    if missing > 0:
+    missing = stars_to_spend(g, people, wonder)
+    if missing:
         g.do(SpendStar(seat, missing))
 
 
 @final
 class SpendStar(Decision):
-    """Use up a star: Athena's, or a card. Asked even without a choice: that would tell the hand."""
+    """Spend a star: Athena's, or a card. Ask even without a choice, to keep the hand secret."""
 
     key: ClassVar[str] = "spend-star"
     title: ClassVar[str] = "spend a star for the wonder"
+    carries_out: ClassVar[bool] = True
 
     def __init__(self, seat: int, missing: int) -> None:
         super().__init__(seat)

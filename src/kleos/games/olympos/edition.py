@@ -1,4 +1,4 @@
-"""The numbers of the game in the form the rules use; edition_file.py reads them from the data."""
+"""The game's numbers in the form that the rules use; edition_file.py reads them from the data."""
 
 from typing import Any, Final, final
 
@@ -20,7 +20,7 @@ STARTS: Final = TERRITORIES + 1  # every territory, and the northern edge
 
 @final
 class Territory:
-    """A territory's numbers."""
+    """The numbers of a territory."""
 
     def __init__(self, resource: int, star: bool, points: int) -> None:
         self.resource = resource
@@ -30,7 +30,7 @@ class Territory:
 
 @final
 class Discovery:
-    """A discovery's numbers; `groups` are the grey parts of its cost, each of a kind of its own."""
+    """The numbers of a discovery; each of `groups`, the grey cost, is of another resource."""
 
     def __init__(
         self,
@@ -49,13 +49,13 @@ class Discovery:
         self.swords = swords
         self.symbols = symbols
         self.stars = stars
-        self.discount = discount  # the resource that it makes cheaper, or -1
+        self.discount = discount  # the resource it makes cheaper, or -1
         self.bills: list[vec[i64]] = []
         add_bills(self.bills, cost, groups)
 
 
 def add_bills(bills: list[vec[i64]], bill: vec[i64], groups: list[int]) -> None:
-    """Add every full cost, by resource, that a cost with these grey groups can be paid as."""
+    """Add every full cost, by resource, that a cost with these grey groups can stand for."""
     if not groups:
         if all(list(bill) != list(known) for known in bills):
             bills.append(bill)
@@ -89,7 +89,7 @@ class Edition:
     ) -> None:
         self.name = name
         self.territories = territories
-        self.neighbours = neighbours  # of each space, the northern edge included
+        self.neighbours = neighbours  # of each space, including the northern edge
         self.discoveries = discoveries
         self.wonder_stars = wonder_stars
         self.wonder_points = wonder_points
@@ -110,10 +110,10 @@ class Edition:
         self.most = max([max(bill) for found in discoveries for bill in found.bills])
         self.payable = vec[i64]([UNKNOWN] * int(self.most + 1) ** KINDS_OF_RESOURCE)
         self.ways = [NO_WAYS] * MODES
-        self.longest = max(self.make_ways(SEA_SPACE))  # what the farthest territory costs
+        self.longest = max(self.make_ways(SEA_SPACE))  # cost to the farthest territory
 
     def affordable(self, tokens: vec[i64], cubes: vec[i64]) -> i64:
-        """Return the set of discoveries whose cost these tokens and cubes can pay."""
+        """Return the discoveries that these tokens and cubes can pay for, as a bitset."""
         most = self.most
         place: i64 = 0
         for resource in range(KINDS_OF_RESOURCE):
@@ -130,14 +130,14 @@ class Edition:
         return known
 
     def cost_of_way(self, mode: int, start: int, to: int) -> i64:
-        """Return what the cheapest way costs; the table of its mode is made when first needed."""
+        """Return the cost of the cheapest way; a mode's table is made when first needed."""
         table = self.ways[mode]
         if not len(table):
             table = self.make_ways(mode)
         return table[start * TERRITORIES + to]
 
     def make_ways(self, mode: int) -> vec[i64]:
-        """Return the cost of the cheapest way from every start to every territory."""
+        """Make the table of the cheapest costs from every start to every territory."""
         table = vec[i64]([0] * (STARTS * TERRITORIES))
         for start in range(STARTS):
             space = NORTHERN_EDGE if start == TERRITORIES else start

@@ -1,4 +1,4 @@
-"""Reads the numbers from the data files, corrected by an owner; knows each value's source."""
+"""Read the numbers from the data files, with an owner's corrections and each value's source."""
 
 from functools import cache
 from importlib import resources
@@ -32,8 +32,10 @@ EDITIONS = ("2011",)
 LANDS_OF_A_RESOURCE = 8
 STARS_OF_A_RESOURCE = 2
 PAIRS = (("money-stone", "money-gold"), ("agriculture-grain", "agriculture-wood"))
-ROWS_OF_PAIRS = ("yellow", "blue")  # of which there are two copies of each discovery
+ROWS_OF_PAIRS = ("yellow", "blue")  # their discoveries come in pairs
 MOST_TRACK = 200
+MAP_WIDTH = 1000
+MAP_HEIGHT = 700
 
 Amount = Annotated[int, Meta(ge=0, le=6)]
 Group = Annotated[int, Meta(ge=1, le=6)]
@@ -46,7 +48,7 @@ Symbols = Annotated[list[Space], Meta(min_length=ZEUS_SPACES, max_length=ZEUS_SP
 
 
 class Cost(Struct, forbid_unknown_fields=True):
-    """What a discovery costs; `any` are its grey groups."""
+    """The cost of a discovery; `any` lists its grey groups."""
 
     grain: Amount = 0
     stone: Amount = 0
@@ -78,10 +80,12 @@ class SpaceCorrection(Struct, forbid_unknown_fields=True):
     points: Annotated[int, Meta(ge=0, le=9)] | UnsetType = UNSET
     edge: bool | UnsetType = UNSET
     neighbours: list[str] | UnsetType = UNSET
+    x: Annotated[int, Meta(ge=0, le=MAP_WIDTH)] | UnsetType = UNSET  # for screens
+    y: Annotated[int, Meta(ge=0, le=MAP_HEIGHT)] | UnsetType = UNSET
 
 
 class BonusCorrection(Struct, forbid_unknown_fields=True):
-    """What an owner of the box may correct of the bonus slots: whole rows."""
+    """What an owner of the box may correct on the bonus slots: whole rows."""
 
     red: Row | UnsetType = UNSET
     yellow: Row | UnsetType = UNSET
@@ -124,7 +128,7 @@ class Entry(NamedTuple):
     note: str
 
 
-SINGLE = ("bonuses", "track", "setup")  # tables of board.toml that have no further ones
+SINGLE = ("bonuses", "track", "setup")  # tables of board.toml without subtables
 OF_MANY: dict[str, type[Struct]] = {
     "discoveries": DiscoveryCorrection,
     "wonders": WonderCorrection,
@@ -139,13 +143,13 @@ def key_of(name: str) -> str:
 
 @cache
 def data_file(name: str) -> dict[str, Any]:
-    """Return one of the data files beside this module."""
+    """Read a data file beside this module."""
     file = resources.files("kleos.games.olympos") / "data" / f"{name}.toml"
     return parse_toml(file.read_text(encoding="utf-8"), name)
 
 
 def printed(kind: str) -> dict[str, Any]:
-    """Return a table of the data, with its entries by key."""
+    """Return a table of the printed data, its entries by key."""
     if kind in SINGLE:
         return {kind: data_file("board")[kind]}
     if kind in ("destiny", "gods"):
@@ -155,7 +159,7 @@ def printed(kind: str) -> dict[str, Any]:
 
 
 def entries(kind: str, corrections: dict[str, Any]) -> list[Entry]:
-    """Return the entries of a kind as corrected."""
+    """Return the entries of a kind, corrected."""
     found = []
     for key, values in printed(kind).items():
         values = dict(values)
@@ -170,13 +174,13 @@ def entries(kind: str, corrections: dict[str, Any]) -> list[Entry]:
 
 
 def read_corrections(path: str) -> dict[str, Any]:
-    """Return an owner's corrections as plain data, checked."""
+    """Read and check an owner's corrections, as plain data."""
     text = read_text(path)
     return checked(parse_toml(text, path), path, text)
 
 
 def checked(data: dict[str, Any], path: str, text: str = "") -> dict[str, Any]:
-    """Return corrections, wherever they are from, if everything in them is allowed."""
+    """Return corrections from any source if everything in them is allowed."""
     owners = convert(data, OwnersFile, path, text)
     for kind, wanted in OF_MANY.items():
         table = getattr(owners, kind)
@@ -193,12 +197,12 @@ def checked(data: dict[str, Any], path: str, text: str = "") -> dict[str, Any]:
 
 
 def problems(corrections: dict[str, Any]) -> list[tuple[str, str]]:
-    """Return what does not fit together in a corrected game: where, and why."""
+    """List the contradictions in a corrected game: where, and why."""
     return [*map_problems(corrections), *track_problems(corrections), *row_problems(corrections)]
 
 
 def map_problems(corrections: dict[str, Any]) -> list[tuple[str, str]]:
-    """Return what is wrong with the map."""
+    """List what is wrong with the map."""
     spaces = {entry.key: entry.values for entry in entries("map", corrections)}
     borders = [(name, other) for name, space in spaces.items() for other in space["neighbours"]]
     for name, other in borders:
@@ -226,7 +230,7 @@ def map_problems(corrections: dict[str, Any]) -> list[tuple[str, str]]:
 
 
 def track_problems(corrections: dict[str, Any]) -> list[tuple[str, str]]:
-    """Return what is wrong with the time track."""
+    """List what is wrong with the time track."""
     track = entries("track", corrections)[0].values
     zeus, cross = track["zeus"], track["cross"]
     if sorted(set(zeus)) != zeus:
@@ -241,7 +245,7 @@ def track_problems(corrections: dict[str, Any]) -> list[tuple[str, str]]:
 
 
 def row_problems(corrections: dict[str, Any]) -> list[tuple[str, str]]:
-    """Return what is wrong with the rows of the development board."""
+    """List what is wrong with the rows of the development board."""
     found = {entry.key: entry.values for entry in entries("discoveries", corrections)}
     for one, two in PAIRS:
         if found[one]["row"] != found[two]["row"] or found[one]["row"] not in ROWS_OF_PAIRS:
@@ -260,7 +264,7 @@ def row_problems(corrections: dict[str, Any]) -> list[tuple[str, str]]:
 
 
 def make_edition(corrections: dict[str, Any]) -> Edition:
-    """Return the numbers, corrected."""
+    """Make the numbers of the game, corrected."""
     spaces = {entry.key: entry.values for entry in entries("map", corrections)}
     bonuses = entries("bonuses", corrections)[0].values
     track = entries("track", corrections)[0].values
@@ -287,13 +291,13 @@ def make_edition(corrections: dict[str, Any]) -> Edition:
 
 
 def territory(space: dict[str, Any]) -> Territory:
-    """Return a territory's numbers."""
+    """Make a territory."""
     resource = RESOURCES.index(space["resource"])
     return Territory(resource, space.get("star", False), space["points"])
 
 
 def neighbours(spaces: dict[str, Any]) -> list[list[int]]:
-    """Return the neighbours of each space by number; the northern edge is the last."""
+    """Return the neighbours of each space as numbers; the northern edge comes last."""
     numbers = [
         [SPACE_NAMES.index(other) for other in spaces[name]["neighbours"]]
         for name in SPACE_NAMES
@@ -305,7 +309,7 @@ def neighbours(spaces: dict[str, Any]) -> list[list[int]]:
 
 
 def discovery(tile: dict[str, Any]) -> Discovery:
-    """Return a discovery's numbers."""
+    """Make a discovery."""
     cost = tile["cost"]
     copies = data_file("board")["copies"][tile["row"]]
     paired = "discount" in tile
@@ -322,7 +326,7 @@ def discovery(tile: dict[str, Any]) -> Discovery:
 
 
 def slots(cell: list[str]) -> list[int]:
-    """Return the bonuses of a cell, filled up with none."""
+    """Return the bonuses of a cell, padded with none."""
     found = [BONUSES.index(bonus) for bonus in cell]
     return found + [NO_BONUS] * (SLOTS - len(found))
 

@@ -21,12 +21,12 @@ from kleos.games.olympos.names import NOBODY, NORTHERN_EDGE, TERRITORIES
 from kleos.games.olympos.people import ERINYES_TIME, NEW_SETTLER_TIME, People
 from kleos.games.olympos.ways import way
 
-CHEAP_FIGHT: Final = 1  # with more swords than the defender
+CHEAP_FIGHT: Final = 1  # time, with more swords than the defender
 EVEN_FIGHT: Final = 2
 DEAR_FIGHT: Final = 3
 HOURGLASSES_OF_THE_BEATEN: Final = 1
 EDGE: Final = TERRITORIES  # the northern edge, as a start of ways
-NEW_PIECE: Final = -1  # in place of a depth: the settler comes out of the camp
+NEW_PIECE: Final = -1  # instead of a depth: the settler comes from the camp
 TOP_PIECE: Final = 0
 EVERYWHERE: Final[i64] = (1 << TERRITORIES) - 1
 
@@ -34,24 +34,47 @@ EVERYWHERE: Final[i64] = (1 << TERRITORIES) - 1
 def add_expansions(g: Olympos, seat: int, options: list[int]) -> None:
     """Add the settlers that can expand: on the map, buried, and new ones."""
     people = g.peoples[seat]
-    sure = can_surely_expand(g, people)
-    add_territories(options, MOVE, people.lands if sure else able(g, seat, people.lands, False))
+    if can_surely_expand(g, people):
+        add_settlers(people, options)
+        return
+    settlers: list[int] = []
+    add_settlers(people, settlers)
+    for move in settlers:
+        if can_end(g, seat, start_of(move), is_new(move)):
+            options.append(move)
+
+
+def add_settlers(people: People, options: list[int]) -> None:
+    """Add the moves that choose a settler, whether or not it can go anywhere."""
+    add_territories(options, MOVE, people.lands)
     if people.buried:
-        buried = people.buried if sure else able(g, seat, people.buried, False)
-        add_territories(options, FLEE, buried)
+        add_territories(options, FLEE, people.buried)
     if people.camp:
-        add_territories(options, NEW, people.lands if sure else able(g, seat, people.lands, True))
-        if sure or can_end(g, seat, EDGE, True):
-            options.append(NEW_AT_EDGE)
+        add_territories(options, NEW, people.lands)
+        options.append(NEW_AT_EDGE)
+
+
+def start_of(move: int) -> int:
+    """Return where the settler that a move chooses starts."""
+    if move == NEW_AT_EDGE:
+        return EDGE
+    if move >= FLEE:
+        return move - FLEE
+    return move - (NEW if move >= NEW else MOVE)
+
+
+def is_new(move: int) -> bool:
+    """Whether the settler that a move chooses comes out of the camp."""
+    return NEW <= move <= NEW_AT_EDGE
 
 
 def can_surely_expand(g: Olympos, people: People) -> bool:
-    """Whether any settler can go anywhere, as it can while there is time and the sea is open."""
+    """Whether any settler can surely expand, because there is ample time and the sea is open."""
     return has_ample_time(g, people) and not people.siren and open_to(g, people) != 0
 
 
 def has_ample_time(g: Olympos, people: People) -> bool:
-    """Whether the farthest, dearest expansion keeps the marker this side of the cross."""
+    """Whether even the farthest, most expensive expansion keeps the marker within the cross."""
     most = g.edition.longest + NEW_SETTLER_TIME + DEAR_FIGHT + ERINYES_TIME
     return g.edition.cross - people.time + people.hourglasses >= most
 
@@ -59,15 +82,6 @@ def has_ample_time(g: Olympos, people: People) -> bool:
 def open_to(g: Olympos, people: People) -> i64:
     """Return the territories where a move may end: not blocked, not one's own (ruling 6)."""
     return ~(g.blocked | people.lands) & EVERYWHERE
-
-
-def able(g: Olympos, seat: int, starts: i64, new: bool) -> i64:
-    """Return those of some territories from which a settler can expand."""
-    found: i64 = 0
-    for territory in range(TERRITORIES):
-        if starts >> territory & 1 and can_end(g, seat, territory, new):
-            found |= 1 << territory
-    return found
 
 
 def can_end(g: Olympos, seat: int, start: int, new: bool) -> bool:
@@ -96,7 +110,7 @@ def ends(g: Olympos, seat: int, start: int, new: bool) -> i64:
 
 
 def expansion_time(g: Olympos, seat: int, start: int, new: bool, territory: int) -> i64:
-    """Return what an expansion costs: a new settler, the cheapest way, a fight, the Erinyes."""
+    """Return the time of an expansion: a new settler, the cheapest way, a fight, the Erinyes."""
     people = g.peoples[seat]
     time = g.edition.cost_of_way(people.mode(), start, territory)
     if new:
@@ -105,7 +119,7 @@ def expansion_time(g: Olympos, seat: int, start: int, new: bool, territory: int)
 
 
 def fight_time(g: Olympos, people: People, territory: int) -> int:
-    """Return what the fight for a territory costs; 0 if nobody holds it."""
+    """Return the time that fighting for a territory takes; 0 if nobody holds it."""
     owner = g.owners[territory]
     if owner == NOBODY:
         if not g.tribes >> territory & 1:
@@ -121,23 +135,21 @@ def fight_time(g: Olympos, people: People, territory: int) -> int:
 
 def begin_expansion(g: Olympos, seat: int, move: int) -> None:
     """Ask where the chosen settler goes."""
-    if move == NEW_AT_EDGE:
-        g.do(Expand(seat, EDGE, NEW_PIECE))
+    start = start_of(move)
+    if is_new(move):
+        g.do(Expand(seat, start, NEW_PIECE))
     elif move >= FLEE:
-        territory = move - FLEE
-        pieces = buried_pieces(g, seat, territory)
+        pieces = buried_pieces(g, seat, start)
         if len(pieces) == 1:
-            g.do(Expand(seat, territory, pieces[0]))
+            g.do(Expand(seat, start, pieces[0]))
         else:
-            g.do(ChoosePiece(seat, territory, False))
-    elif move >= NEW:
-        g.do(Expand(seat, move - NEW, NEW_PIECE))
+            g.do(ChoosePiece(seat, start, False))
     else:
-        g.do(Expand(seat, move - MOVE, TOP_PIECE))
+        g.do(Expand(seat, start, TOP_PIECE))
 
 
 def buried_pieces(g: Olympos, seat: int, territory: int) -> list[int]:
-    """Return how deep a seat's buried settlers lie; of neighbours in a stack, only the upper."""
+    """Return the depths of a seat's buried settlers; of adjacent ones, only the upper."""
     stack = g.stacks[territory]
     pieces: list[int] = []
     depth = 0
@@ -154,7 +166,7 @@ def buried_pieces(g: Olympos, seat: int, territory: int) -> list[int]:
 
 @final
 class ChoosePiece(Decision):
-    """Choose one of several buried settlers of a stack; those below others may come up later."""
+    """Choose one of several buried settlers of a stack."""
 
     key: ClassVar[str] = "choose-piece"
     title: ClassVar[str] = "choose a settler of the stack"
@@ -176,7 +188,7 @@ class ChoosePiece(Decision):
 
 @final
 class Expand(Decision):
-    """Choose where the settler ends its move; the way there is a cheapest one (ruling 35)."""
+    """Choose where the settler ends its move; it takes a cheapest way (ruling 35)."""
 
     key: ClassVar[str] = "expand"
     title: ClassVar[str] = "choose where the settler goes"
@@ -203,7 +215,7 @@ class Expand(Decision):
         g.pay_time(seat, time)
 
     def travel(self, g: Olympos, territory: int, new: bool) -> None:
-        """Leave the start, and tell the way."""
+        """Leave the start, and tell each space on the way."""
         seat = self.seat
         start = NORTHERN_EDGE if self.start == EDGE else self.start
         spaces: list[int] = []
@@ -219,7 +231,7 @@ class Expand(Decision):
 
 
 def conquer(g: Olympos, seat: int, territory: int, fight: int) -> None:
-    """Beat whoever holds the territory, and take it; a beaten people gets an hourglass."""
+    """Beat whoever holds the territory, and take it; a beaten people takes an hourglass."""
     beaten = int(g.owners[territory])
     if beaten != NOBODY:
         g.tell(BEAT, seat, beaten, territory, fight)

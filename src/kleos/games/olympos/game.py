@@ -35,9 +35,11 @@ from kleos.games.olympos.names import (
 from kleos.games.olympos.questions import ANSWERS
 
 if TYPE_CHECKING:
+    from kleos.core.provenance import Section
     from kleos.core.words import Texts, Words
 
-RULES = 1
+RULES = 2
+CARRIES = 1
 CHAPTERS = (preparation, turns, expansion, development, destiny, gods)
 
 
@@ -45,20 +47,36 @@ class OlymposGame(Game):
     """The game for kleos.new() and everything behind it."""
 
     def set_up(self, players: int, seed: int, edition: str, corrections: dict[str, Any]) -> Olympos:
-        """Set the table; blocking stands on the agenda."""
+        """Set the table, with blocking on the agenda."""
         return preparation.set_up(self, players, seed, edition_of(corrections))
 
     def see(self, state: Olympos, seat: int | None) -> View:
-        """Return what a seat, or a spectator, may see of a state."""
+        """Return the state as a seat, or a spectator, may see it."""
         return View(sight.shown(state, seat), seat)
 
     def sample(self, shown: Olympos, seat: int, seed: int) -> Olympos:
         """Return a full state that agrees with what a seat sees."""
         return sight.sample(shown, seed)
 
+    def deal_anew(self, state: Olympos, seed: int) -> Olympos | None:
+        """Return a state that shows a spectator the same, with all that is hidden dealt anew."""
+        return sight.dealt_anew(state, seed)
+
     def edition_in_play(self, state: Olympos) -> tuple[str, dict[str, Any]]:
         """Return the name of the edition, and its corrections."""
         return state.edition.name, state.edition.corrections
+
+    def show(self, view: View) -> Any:
+        """Return what a screen is given."""
+        from kleos.games.olympos.shown import show
+
+        return show(view)
+
+    def changes(self) -> dict[str, tuple[str, ...]]:
+        """Return what each event changes on the table that screens are given."""
+        from kleos.games.olympos.shown import CHANGES
+
+        return CHANGES
 
     def save(self, state: Olympos) -> dict[str, Any]:
         """Return the table in words."""
@@ -77,11 +95,11 @@ class OlymposGame(Game):
         return description.read(state, path)
 
     def answers(self, key: str) -> tuple[str, ...]:
-        """Return how the moves begin that the decision with this key may offer."""
+        """Return the first words of the moves that this decision may offer."""
         return ANSWERS.get(key, ())
 
     def round_of(self, state: Olympos) -> int:
-        """Return how many Zeus symbols of the time track the last people has reached."""
+        """Return how many Zeus symbols the people furthest back in time has reached."""
         last = min([people.time for people in state.peoples])
         return sum([1 for space in state.edition.zeus if space <= last])
 
@@ -90,11 +108,17 @@ class OlymposGame(Game):
         points = [scoring.points_of(people, state.edition) for people in state.peoples]
         return [[column[source] for column in points] for source in range(len(SOURCES_OF_POINTS))]
 
-    def printed(self, state: Olympos, words: "Words") -> dict[str, Any]:
+    def printed(self, state: Olympos, words: "Words") -> Any:
         """Return what is printed on boards and cards."""
         from kleos.games.olympos.printed import printed
 
         return printed(state, words)
+
+    def provenance(self, words: "Words") -> list["Section"]:
+        """Return every printed value in words, with its source."""
+        from kleos.games.olympos.provenance import provenance
+
+        return provenance(words)
 
     def texts(self) -> "Texts":
         """Return the English texts, which only screens load."""
@@ -123,4 +147,5 @@ GAME = OlymposGame(
         "source": SOURCES_OF_POINTS,
     },
     steps=steps_in(CHAPTERS),
+    carries=CARRIES,
 )

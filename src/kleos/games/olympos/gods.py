@@ -29,13 +29,13 @@ from kleos.games.olympos.names import (
     ZEUS_SPACES,
 )
 
-FIRST_GOD: Final = (0, 1, 2, 4, 6, 8)  # of each Zeus symbol, in Olympos.gods
+FIRST_GOD: Final = (0, 1, 2, 4, 6, 8)  # index in Olympos.gods, by Zeus symbol
 ZEUS_PRESTIGE: Final = 3
 
 
 @final
 class MayAppear(Step):
-    """A god appears to the first who reaches a Zeus symbol, at a double one to the last too."""
+    """A god appears for the first people at a Zeus symbol, at a double one also for the last."""
 
     def __init__(self, seat: int, symbol: int) -> None:
         self.seat = seat
@@ -43,11 +43,17 @@ class MayAppear(Step):
 
     def run(self, g: Olympos) -> None:
         symbol = self.symbol
-        seen = g.revealed[symbol]
-        if seen == 0 or (DOUBLE[symbol] and seen == 1 and all_have_reached(g, symbol)):
+        if god_is_due(g, symbol):
             g.learn()
+            seen = g.revealed[symbol]
             g.revealed[symbol] = seen + 1
             appear(g, self.seat, g.gods[FIRST_GOD[symbol] + int(seen)])
+
+
+def god_is_due(g: Olympos, symbol: int) -> bool:
+    """Whether a god appears to whoever has just reached a Zeus symbol."""
+    seen = g.revealed[symbol]
+    return seen == 0 or (DOUBLE[symbol] and seen == 1 and all_have_reached(g, symbol))
 
 
 def all_have_reached(g: Olympos, symbol: int) -> bool:
@@ -57,7 +63,7 @@ def all_have_reached(g: Olympos, symbol: int) -> bool:
 
 
 def appear(g: Olympos, seat: int, god: int) -> None:
-    """Turn up an Olympos card: Ares and the Siren end, then Zeus symbols may be played (15)."""
+    """Reveal a god: Ares and the Siren end, then Zeus symbols may be played (ruling 15)."""
     g.end_ares_and_siren()
     g.tell(REVEALED, seat, god)
     g.do(Act(seat, god))
@@ -69,7 +75,7 @@ def appear(g: Olympos, seat: int, god: int) -> None:
 
 @final
 class MayPray(Decision):
-    """Play a Zeus symbol out of the hand. All with cards are asked, so that nobody learns of it."""
+    """Play a Zeus symbol from the hand. Ask all who have cards, to reveal nothing about them."""
 
     key: ClassVar[str] = "may-pray"
     title: ClassVar[str] = "play a Zeus symbol or decline"
@@ -97,32 +103,37 @@ class Act(Step):
         self.god = god
 
     def run(self, g: Olympos) -> None:
-        chosen = favoured(g) if self.god < FIRST_BAD_GOD else struck(g)
+        chosen = chosen_by(g, self.god)
         for seat in range(g.players):
             g.tell(SYMBOLS, seat, int(symbols(g, seat)))
             g.prayers[seat] = 0
         if not chosen:
             g.tell(NO_ONE, self.seat, self.god)
-        for i in range(g.players - 1, -1, -1):  # the first clockwise acts first (ruling 18)
+        for i in range(g.players - 1, -1, -1):  # in turn order, as a stack (ruling 18)
             seat = (self.seat + i) % g.players
             if seat in chosen:
                 g.do(Reach(seat, self.god))
 
 
 def symbols(g: Olympos, seat: int) -> i64:
-    """Return a people's Zeus symbols, cards played included."""
+    """Return a people's Zeus symbols, including cards played."""
     return g.peoples[seat].zeus_symbols() + g.prayers[seat]
 
 
+def chosen_by(g: Olympos, god: int) -> list[int]:
+    """Return whom a god acts on: a good one favours, a bad one strikes."""
+    return favoured(g) if god < FIRST_BAD_GOD else struck(g)
+
+
 def favoured(g: Olympos) -> list[int]:
-    """Return who has the most Zeus symbols, and at least one (rulings 12 and 13)."""
+    """Return the seats with the most Zeus symbols, and at least one (rulings 12 and 13)."""
     counts = [g.peoples[seat].with_ties(symbols(g, seat)) for seat in range(g.players)]
     most = max(counts)
     return [s for s in range(g.players) if counts[s] == most and symbols(g, s) > 0]
 
 
 def struck(g: Olympos) -> list[int]:
-    """Return who has the fewest Zeus symbols, or none."""
+    """Return the seats with the fewest Zeus symbols, which may be none."""
     counts = [g.peoples[seat].with_ties(symbols(g, seat)) for seat in range(g.players)]
     fewest = min(counts)
     return [seat for seat in range(g.players) if counts[seat] == fewest]

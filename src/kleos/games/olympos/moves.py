@@ -16,7 +16,7 @@ from kleos.games.olympos.names import (
     WONDERS,
 )
 
-MOST_PIECES: Final = 40  # of a stack, among which one can be named
+MOST_PIECES: Final = 40  # settlers in a stack that a move can name
 
 GO: Final = 0  # + territory
 MOVE: Final = 32  # + territory
@@ -37,7 +37,7 @@ SPEND_STAR: Final = 217
 BLOCK: Final = 218  # + territory
 RETURN: Final = 250  # + territory
 RETURN_BURIED: Final = 282  # + territory
-PIECE: Final = 314  # + pieces above it
+PIECE: Final = 314  # + settlers above it
 
 MOVES: Final = Moves(
     [
@@ -66,7 +66,7 @@ MOVES: Final = Moves(
 
 
 def add_territories(options: list[int], first: int, territories: i64) -> None:
-    """Add the moves of a kind for a bitset of territories."""
+    """Add a move for each territory in a bitset."""
     for territory in range(TERRITORIES):
         if territories >> territory & 1:
             options.append(first + territory)

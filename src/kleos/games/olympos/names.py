@@ -7,7 +7,7 @@ PEOPLES: Final = ("blue", "red", "white", "green", "violet")
 RESOURCES: Final = ("grain", "stone", "wood", "gold")
 KINDS_OF_RESOURCE: Final = 4
 
-# The spaces of the map: the territories, then the seas; and the northern edge, which is no space.
+# The spaces of the map: territories, then seas; last the northern edge, which is not a space.
 TERRITORY_NAMES: Final = (
     "illyria", "paeonia", "macedonia", "rhodope", "thrace", "epirus", "olympos", "chalkidike",
     "thessaly", "aetolia", "phocis", "boeotia", "attica", "argolis", "elis", "arcadia", "laconia",
@@ -30,9 +30,9 @@ NOBODY: Final = -1
 # The development board: five rows of discoveries, five columns, and the wonders below.
 ROWS: Final = ("red", "yellow", "green", "blue", "violet")
 COLUMNS: Final = 5
-SLOTS: Final = 3  # bonuses of a cell, at most
+SLOTS: Final = 3  # most bonuses of a cell
 
-# A discovery is its tile: Money and Agriculture have two different ones.
+# A discovery is its tile: Money and Agriculture have two different tiles each.
 DISCOVERIES: Final = (
     "metallurgy", "religion", "medicine", "cavalry", "oracle",
     "hoplite", "polytheism", "astronomy",
@@ -97,7 +97,7 @@ PRESTIGE_CARD: Final = 3
 ZEUS_CARD: Final = 16
 STAR_CARD: Final = 17
 SET_CARD: Final = 18
-HIDDEN_PRESTIGE: Final = -1  # that of another people
+HIDDEN_PRESTIGE: Final = -1  # of another people
 
 GODS: Final = (
     "zeus", "hecate", "artemis", "athena", "ares",

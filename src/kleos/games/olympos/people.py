@@ -62,7 +62,7 @@ class People:
         self.discoveries = discoveries  # bitset
         self.wonders = wonders  # bitset
         self.lands = lands  # bitset of territories under control
-        self.buried = buried  # bitset of territories with a settler beneath another people's
+        self.buried = buried  # bitset of territories with a settler below another people's
         self.stars = stars  # tokens
         self.swords = swords  # on discoveries
         self.symbols = symbols  # of Zeus, on discoveries
@@ -113,33 +113,37 @@ class People:
         insert(self.hand, card)
 
     def with_ties(self, number: i64) -> i64:
-        """Return twice a number to be compared, one more with Democracy (ruling 12)."""
+        """Return a number scaled for comparison: doubled, plus one with Democracy (ruling 12)."""
         return 2 * number + (self.discoveries >> DEMOCRACY & 1)
 
     def strength(self) -> i64:
         """Return what fights compare: swords, those of Ares too; Democracy wins ties."""
-        return self.with_ties(self.swords + (SWORDS_OF_ARES if self.ares else 0))
+        return self.with_ties(self.all_swords())
+
+    def all_swords(self) -> int:
+        """Return the swords on discoveries and those of Ares."""
+        return self.swords + (SWORDS_OF_ARES if self.ares else 0)
 
     def zeus_symbols(self) -> i64:
-        """Return the symbols on discoveries, and the token of Olympos."""
+        """Return the Zeus symbols on discoveries, plus the token of Olympos."""
         return self.symbols + (self.lands >> OLYMPOS & 1)
 
     def mode(self) -> int:
-        """Return how settlers travel."""
+        """Return the mode of travel (ways.py)."""
         sea = SEA_SPACE - int(self.has(ASTRONOMY)) - int(self.has(MAP_MAKING))
         return (SEA_CLOSED if self.siren else sea) + (CAVALRY_MODE if self.has(CAVALRY) else 0)
 
     def time_of_new_settler(self) -> int:
-        """Return what bringing a new settler into play costs."""
+        """Return the time that bringing a new settler takes."""
         return NEW_SETTLER_WITH_MEDICINE if self.has(MEDICINE) else NEW_SETTLER_TIME
 
     def extra_time(self) -> int:
-        """Return what the Erinyes add to the next action (ruling 17)."""
+        """Return the time that the Erinyes add to the next action (ruling 17)."""
         return ERINYES_TIME if self.erinyes else 0
 
 
 def new_people() -> People:
-    """Return a people as it begins: four settlers in the camp, and nothing else."""
+    """Return a people at the start: four settlers in the camp, and nothing else."""
     nothing = vec[i64]([0] * KINDS_OF_RESOURCE)
     return People(
         0, 0, SETTLERS, 0, 0, 0, 0, 0, 0, 0, 0, 0, nothing, nothing[:], vec[i64]([0] * COLUMNS),

@@ -1,4 +1,4 @@
-"""Putting the table into a position: of a save, or of a scenario, which names what differs."""
+"""Put the table into a position: a save's, or a scenario's, which names only what differs."""
 
 from collections import Counter
 from typing import Annotated, Any
@@ -44,11 +44,11 @@ Count = Annotated[int, Meta(ge=0, le=99)]
 
 
 class PeoplePosition(Struct, forbid_unknown_fields=True):
-    """What a position may say of a people."""
+    """What a position may say about a people."""
 
     time: Annotated[int, Meta(ge=0, le=MOST_TIME)] = 0
     hourglasses: Count = 0
-    camp: Count | UnsetType = UNSET  # those of the first four that are not on the map
+    camp: Count | UnsetType = UNSET  # by default, those of the first four that are not on the map
     prestige: Annotated[int, Meta(ge=0, le=MOST_TIME)] | None = 0
     cubes: dict[str, Annotated[int, Meta(ge=0, le=CUBES)]] = {}
     discoveries: list[str] = []
@@ -64,21 +64,21 @@ class PeoplePosition(Struct, forbid_unknown_fields=True):
 
 
 class Position(Struct, forbid_unknown_fields=True):
-    """What a position may say of the table; cards not named stay where chance put them."""
+    """What a position may say about the table; cards not named stay where chance put them."""
 
     peoples: dict[str, PeoplePosition] = {}
-    order: list[str] = []  # as they will play
+    order: list[str] = []  # of play
     map: dict[str, list[str]] = {}  # the settlers in a territory, from the bottom
     blocked: list[str] = []
-    tribes: list[str] | UnsetType = UNSET  # on every star that is neither blocked nor settled
+    tribes: list[str] | UnsetType = UNSET  # by default, on every free star
     columns: dict[str, Annotated[int, Meta(ge=1, le=COLUMNS)]] = {}
     deck: list[str] = []  # from the top
     discards: list[str] = []
     looked: list[str] = []
     gods: list[str] = []  # from the first Zeus symbol on
-    revealed: list[Count] = []  # gods at each Zeus symbol; scenarios: else by the markers
+    revealed: list[Count] = []  # gods at each Zeus symbol; by default, as the markers stand
     prayers: list[Count] = []
-    phase: str = "turns"  # scenarios: what comes next
+    phase: str = "turns"  # in scenarios: what comes next
     news: int = 0
 
 
@@ -92,7 +92,7 @@ def load(g: Olympos, saved: dict[str, Any]) -> None:
 
 
 def arrange(g: Olympos, given: dict[str, Any]) -> None:
-    """Put the table into a scenario's position; the next turn, or blocking, comes next."""
+    """Put the table into a scenario's position, with the next turn or blocking to follow."""
     wanted = fit(given, Position)
     problems = Problems()
     put(g, wanted, problems)
@@ -112,7 +112,7 @@ def arrange(g: Olympos, given: dict[str, Any]) -> None:
 
 
 def put(g: Olympos, wanted: Position, problems: Problems) -> None:
-    """Set what the position says."""
+    """Set the table as the position says."""
     names = PEOPLES[: g.players]
     said = [PeoplePosition() for _ in names]
     for name, people in wanted.peoples.items():
@@ -157,14 +157,14 @@ def put_board(g: Olympos, wanted: Position, problems: Problems) -> None:
 
 
 def change_column(columns: list[int], g: Olympos, discovery: int, column: int) -> None:
-    """Put a discovery into a column; what was there takes its place."""
+    """Put a discovery into a column, swapping it with what was there."""
     row = g.edition.discoveries[discovery].row
     tiles = [i for i, found in enumerate(g.edition.discoveries) if found.row == row]
     swap_column(columns, tiles, discovery, column)
 
 
 def swap_column(columns: list[int], tiles: Any, tile: int, column: int) -> None:
-    """Exchange two columns of the tiles of a row."""
+    """Swap the columns of two tiles of a row."""
     old = columns[tile]
     for other in tiles:
         if columns[other] in (old, column):
@@ -198,7 +198,7 @@ def put_settlers(g: Olympos, wanted: Position, names: tuple[str, ...], problems:
 def put_people(
     g: Olympos, people: People, said: PeoplePosition, at: str, problems: Problems
 ) -> None:
-    """Set what the position says of a people."""
+    """Set a people as the position says."""
     if said.time > g.edition.cross:
         reason = f"the cross is on space {g.edition.cross}, so no marker is on {said.time}"
         problems.add(f"{at}.time", reason)
@@ -228,7 +228,7 @@ def put_people(
 
 
 def take_tile(g: Olympos, people: People, discovery: int) -> None:
-    """Give a people a discovery, if there is one left and it has none."""
+    """Give a people a discovery, if a tile is left and it has none."""
     name = DISCOVERIES[discovery]
     if people.has(discovery) or people.has(TWINS.get(discovery, discovery)):
         raise ValueError(f"nobody has {name} twice")
@@ -253,7 +253,7 @@ def put_bonus(g: Olympos, seat: int, text: str) -> None:
 
 
 def put_order(g: Olympos, wanted: Position, names: tuple[str, ...]) -> None:
-    """Set the order of play: by time; where markers share a space, as the position says."""
+    """Set the order of play: by time, and as the position says where markers share a space."""
     order = [index_of(name, names) for name in wanted.order] or list(range(g.players))
     if sorted(order) != list(range(g.players)):
         raise ValueError("order names each people once")
@@ -263,7 +263,7 @@ def put_order(g: Olympos, wanted: Position, names: tuple[str, ...]) -> None:
 
 
 def put_cards(g: Olympos, wanted: Position, said: list[PeoplePosition], problems: Problems) -> None:
-    """Deal the cards that the position names; the others stay in the decks, in random order."""
+    """Deal the cards that the position names; the others stay in the deck, in random order."""
     left = Counter(g.edition.destiny)
 
     def take(cards: list[str], key: str) -> list[int]:
@@ -290,7 +290,7 @@ def put_cards(g: Olympos, wanted: Position, said: list[PeoplePosition], problems
 
 
 def put_gods(g: Olympos, names: list[str], problems: Problems) -> None:
-    """Set the gods, from the first Zeus symbol on; those not named come in random order."""
+    """Set the gods, from the first Zeus symbol on; the others follow in random order."""
     gods: list[int] = []
     for name in names:
         with problems.at("gods"):

@@ -1,4 +1,4 @@
-"""Positions that cannot come about in a game of Olympos, refused with the reason."""
+"""Refuse positions that cannot arise in a game of Olympos, with the reason."""
 
 from kleos.core.data import index_of
 from kleos.core.fitting import Problems
@@ -10,7 +10,7 @@ WONDER_ROW = -1
 
 
 def refuse_columns(g: Olympos, columns: dict[str, int], problems: Problems) -> None:
-    """Note tiles of a row that cannot be in the columns given: each has one tile, or one pair."""
+    """Note tiles that cannot be in these columns: in a row, each has one tile or one pair."""
     taken: dict[tuple[int, int], tuple[int, str]] = {}  # by row and column
     placed: dict[int, int] = {}  # the column of each tile; both of a pair count as one
     for name, column in columns.items():
@@ -30,7 +30,7 @@ def refuse_columns(g: Olympos, columns: dict[str, int], problems: Problems) -> N
 
 
 def refuse_impossible(g: Olympos, problems: Problems) -> None:
-    """Note gods who should have appeared already, or be gone."""
+    """Note gods that should have appeared already, or be gone."""
     due = all_gods_due(g)
     if list(g.revealed) != due:
         reason = "where the markers stand on the time track, so many gods have appeared"
@@ -43,12 +43,12 @@ def refuse_impossible(g: Olympos, problems: Problems) -> None:
 
 
 def all_gods_due(g: Olympos) -> list[int]:
-    """Return how many gods have appeared at each Zeus symbol, by where the markers are."""
+    """Return how many gods must have appeared at each Zeus symbol, given the markers."""
     return [gods_due(g, symbol) for symbol in range(ZEUS_SPACES)]
 
 
 def gods_due(g: Olympos, symbol: int) -> int:
-    """Return how many gods have appeared at one Zeus symbol."""
+    """Return how many gods must have appeared at one Zeus symbol."""
     if all_have_reached(g, symbol):
         return 2 if DOUBLE[symbol] else 1
     return int(any(people.time >= g.edition.zeus[symbol] for people in g.peoples))

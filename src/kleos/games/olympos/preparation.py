@@ -1,4 +1,4 @@
-"""Preparation: the board is set up, territories are blocked, tribes settle, cubes are dealt."""
+"""Preparation: set up the board, block territories, settle tribes, deal cubes."""
 
 from typing import ClassVar, Final, final
 
@@ -71,7 +71,7 @@ def set_up(game: Game, players: int, seed: int, edition: Edition) -> Olympos:
 
 
 def random_columns(edition: Edition, chance: Chance) -> vec[i64]:
-    """Return the column of each discovery: random within its row, the same for both of a pair."""
+    """Return a random column for each discovery within its row, the same for both of a pair."""
     found = vec[i64]([0] * len(DISCOVERIES))
     for row in range(len(ROWS)):
         columns = list(range(COLUMNS))
@@ -85,7 +85,7 @@ def random_columns(edition: Edition, chance: Chance) -> vec[i64]:
 
 @final
 class Block(Decision):
-    """The lowest of the stack blocks territories, so many of each resource, one at a time."""
+    """The player at the bottom of the stack blocks territories of each resource, one at a time."""
 
     key: ClassVar[str] = "block"
     title: ClassVar[str] = "block a territory"
@@ -101,20 +101,25 @@ class Block(Decision):
 
 
 def blockable(g: Olympos) -> i64:
-    """Return what may still be blocked: at most one star of each resource, not Olympos (24)."""
+    """Return the territories that may still be blocked: one star per resource, not Olympos (24)."""
     edition = g.edition
     found: i64 = 0
     for resource in range(KINDS_OF_RESOURCE):
-        blocked = g.blocked & edition.lands_of[resource]
-        if members(blocked) < BLOCKED_OF_EACH[g.players]:
+        if still_to_block(g, resource):
+            blocked = g.blocked & edition.lands_of[resource]
             open_land = edition.lands_of[resource] & ~blocked
             found |= open_land & ~edition.stars if blocked & edition.stars else open_land
     return found if edition.block_olympos else found & ~(1 << OLYMPOS)
 
 
+def still_to_block(g: Olympos, resource: int) -> int:
+    """Return how many territories of a resource are still to be blocked."""
+    return BLOCKED_OF_EACH[g.players] - members(g.blocked & g.edition.lands_of[resource])
+
+
 @final
 class Begin(Step):
-    """Tribes settle on the stars that are not blocked; each people is dealt a cube."""
+    """Tribes settle on the stars that are not blocked; each people gets a cube."""
 
     def run(self, g: Olympos) -> None:
         g.tribes = g.edition.stars & ~g.blocked

@@ -1,4 +1,4 @@
-"""Which moves each question may offer, by how they begin; docs/notation.md says when."""
+"""The first words of the moves that each question may offer; docs/notation.md says when."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What a finished game tells the arena."""
+"""A finished game's report to the arena."""
 
 from typing import Any
 

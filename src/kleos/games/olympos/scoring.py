@@ -33,7 +33,7 @@ def points_of(people: People, edition: Edition) -> list[int]:
     discoveries = members(people.discoveries)
     return [
         position_points(people, edition),
-        max(people.prestige, 0),  # those of others are hidden while the game goes on
+        max(people.prestige, 0),  # -1 if hidden, as another people's is until the end
         territory_points(people, edition),
         DISCOVERY_POINTS * discoveries,
         wonder_points(people, edition),
@@ -49,7 +49,7 @@ def points_of(people: People, edition: Edition) -> list[int]:
 
 
 def position_points(people: People, edition: Edition) -> int:
-    """Return the points for the place on the time track, from the last Zeus symbol on."""
+    """Return the points for the marker's space, from the last Zeus symbol on."""
     beyond = people.time - int(edition.zeus[len(edition.zeus) - 1])
     return edition.end_points[beyond] if beyond >= 0 else 0
 
@@ -73,7 +73,7 @@ def wonder_points(people: People, edition: Edition) -> int:
 
 
 def members(bits: i64) -> int:
-    """Return how many members a bitset has."""
+    """Count the members of a bitset."""
     number = 0
     while bits:
         bits &= bits - 1

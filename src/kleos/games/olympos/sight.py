@@ -1,4 +1,4 @@
-"""Who may see what: one's own hand and prestige, what lies open; nothing of the decks."""
+"""Who may see what: one's own hand and prestige, and what is face up; nothing of the decks."""
 
 from typing import Final
 
@@ -14,16 +14,19 @@ from kleos.games.olympos.names import (
     PRESTIGE_BONUS,
     ZEUS_SPACES,
 )
+from kleos.games.olympos.preparation import Block
+from kleos.games.olympos.turns import TakeTurn
 
-MOST_GUESSED: Final = 6  # prestige of another people, beyond what its marks account for
+MOST_GUESSED: Final = 6  # prestige assumed of another people, beyond its marks
 
 
 def shown(g: Olympos, seat: int | None) -> Olympos:
-    """Return a state as a seat, or a spectator, may see it (ruling 27); at the end all is open."""
+    """Return a state as a seat, or a spectator, may see it (ruling 27): everything at the end."""
     twin = g.copy()
     twin.chance = Chance.from_seed(0)
     if g.over:
         return twin
+    twin.discards = sorted(g.discards)  # as for events, see Olympos.keep
     twin.deck = [FACE_DOWN] * len(g.deck)
     twin.gods = [g.gods[i] if is_revealed(g, i) else FACE_DOWN for i in range(len(GODS))]
     if seat != g.to_move:
@@ -37,7 +40,7 @@ def shown(g: Olympos, seat: int | None) -> Olympos:
 
 
 def is_revealed(g: Olympos, place: int) -> bool:
-    """Whether the Olympos card in this place has been turned up."""
+    """Whether the Olympos card in this place has been revealed."""
     return any(
         FIRST_GOD[symbol] <= place < FIRST_GOD[symbol] + g.revealed[symbol]
         for symbol in range(ZEUS_SPACES)
@@ -45,7 +48,7 @@ def is_revealed(g: Olympos, place: int) -> bool:
 
 
 def sample(view: Olympos, seed: int) -> Olympos:
-    """Return a full state that agrees with what a seat sees: what is hidden is dealt at random."""
+    """Return a full state that agrees with a seat's view, with what is hidden dealt at random."""
     twin = view.copy()
     twin.chance = Chance.from_seed(seed)
     hands = [people.hand for people in view.peoples]
@@ -64,6 +67,20 @@ def sample(view: Olympos, seed: int) -> Olympos:
             people.prestige = marked_prestige(view, other) + int(
                 twin.chance.below(MOST_GUESSED + 1)
             )
+    return twin
+
+
+def dealt_anew(g: Olympos, seed: int) -> Olympos | None:
+    """Deal hands, deck and gods anew; None in the midst of a turn.
+
+    Prestige stays: it comes from cards and gods that everybody has seen.
+    """
+    if not isinstance(g.asking, (TakeTurn, Block)):
+        return None
+    twin = sample(shown(g, None), seed)
+    for seat in range(g.players):
+        twin.peoples[seat].prestige = g.peoples[seat].prestige
+    twin.advance()
     return twin
 
 

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from kleos.core.words import UNCERTAIN, Card, Gap, Phrase, Texts, marked
+from kleos.core.words import Card, Gap, Phrase, Texts, about_gaps
 from kleos.games.olympos.edition_file import Entry, entries, key_of
+from kleos.games.olympos.fields import FIELDS
 from kleos.games.olympos.names import (
     DESTINY,
     DISCOVERIES,
@@ -30,7 +31,7 @@ def in_order(
 
 
 def said_of(kind: str, names: Iterable[str], value: str) -> tuple[str, ...]:
-    """Return a text of every entry of a kind."""
+    """Return one of the texts of every entry of a kind."""
     return tuple(entry.values[value] for entry in in_order(kind, names))
 
 
@@ -92,7 +93,7 @@ EFFECTS = {
     "god": said_of("gods", GODS, "text"),
 }
 
-# By how the spelling begins: the text, and the meaning of the name that follows.
+# By the first words of the spelling: the text, and the meaning of the name that follows.
 MOVE_TEXTS = {
     "to": ("Go to {space}", "space"),
     "move": ("Move the settler in {space}", "space"),
@@ -102,10 +103,10 @@ MOVE_TEXTS = {
     "develop": ("Develop {discovery}", "discovery"),
     "build": ("Build {wonder}", "wonder"),
     "pass": ("Pass", ""),
-    "decline": ("Decline", ""),
+    "decline": ("Keep your cards", ""),
     "play": ("Play {card}", "card"),
     "keep": ("Keep {card}", "card"),
-    "bonus": ("Take the bonus: {bonus}", "bonus"),
+    "bonus": ("Take the bonus ({bonus})", "bonus"),
     "pay": ("Pay {resource}", "resource"),
     "take": ("Take {resource}", "resource"),
     "spend athena": ("Spend the star of Athena", ""),
@@ -116,77 +117,94 @@ MOVE_TEXTS = {
     "piece": ("Choose settler {number} from the top", "number"),
 }
 
+# What decisions ask, by key; a key with a + is that decision's in another case.
+ASKS = {
+    "block": Phrase("Which territory do you block?"),
+    "take-turn": Phrase("Expand or develop?"),
+    "choose-piece": Phrase("Which of your settlers leaves {territory}?"),
+    "choose-piece+": Phrase("Which of your settlers in {territory} goes back to the camp?"),
+    "expand": Phrase("Where does your settler go?"),
+    "pay": Phrase("Which cube do you pay for {discovery}?"),
+    "take-a-cube": Phrase("Which cube do you take?"),
+    "take-bonus": Phrase("Which bonus of {discovery} do you take?"),
+    "spend-star": Phrase("Spend one star for {wonder}", plural="Spend {number} stars for {wonder}"),
+    "keep-one": Phrase("Which destiny card do you keep?"),
+    "may-play-drawn": Phrase("Do you play {card} now, or keep it?"),
+    "may-pray": Phrase("Do you play a Zeus symbol?"),
+    "lose-settler": Phrase("Which of your settlers goes back to the camp?"),
+}
+ABOUT = {"territory": "space", "discovery": "discovery", "wonder": "wonder", "card": "card"}
+
 NEW_SETTLER = (
-    "A settler out of your camp costs 2 units of time, 1 with Medicine. It must move on at once."
+    "A new settler from your camp costs 2 units of time, 1 with Medicine. It must move on at once."
 )
-HADES = "Hades sends one of your settlers back to your camp; it may be a buried one."
+HADES = "Hades sends one of your settlers back to your camp. It may be a buried one."
 
 HELP_TEXTS = {
     "to": (
-        "The settler takes the cheapest way: a land space costs 1 unit of time, a sea space 2. "
-        "An empty territory is yours at once. Against a people or a tribe you always win, for "
-        "1 unit of time if you have more swords, 2 if as many, 3 if fewer; a tribe has none. "
-        "A beaten people takes an hourglass."
+        "Kleos takes the cheapest route: 1 unit of time for each land space, 2 for each sea space. "
+        "You always win a fight: for 1 unit of time with more swords, 2 with as many, 3 with "
+        "fewer. Tribes have no swords. A beaten people takes an hourglass."
     ),
     "move": (
         "The settler moves to a territory that you do not control. "
-        "What it leaves goes to the next settler of the stack, or to nobody."
+        "The next settler in the stack, if there is one, takes over the territory it leaves."
     ),
     "new": NEW_SETTLER,
     "new north": NEW_SETTLER,
     "flee": (
-        "A settler that is buried below another people's moves like any other. "
-        "To fight for the same territory, it leaves and comes back."
+        "A settler buried below another people's moves like any other. "
+        "To fight for the same territory, it must leave and come back."
     ),
     "develop": (
-        "Your territories pay without being used up; cubes go back to the supply. "
-        "A discovery costs 7 units of time. It brings one of the free bonuses below it, "
-        "and 2 prestige at the end. You can have it only once."
+        "Your territories pay without being used up. Cubes go back to the supply. "
+        "A discovery costs 7 units of time. You take one of the free bonuses below it, and it is "
+        "worth 2 prestige at the end. You can have it only once."
     ),
     "build": (
         "Your star tokens, Architecture, Engineering and your marks in the wonder's column count "
-        "as stars and stay; the star of Athena and Star cards are used up. "
+        "as stars, and you keep them. The star of Athena and Star cards are used up. "
         "A wonder costs 7 units of time, 5 with Architecture."
     ),
     "pass": (
-        "On your last turn you do without an action, and your marker stays where it is. "
-        "Earlier you pass only if you can do nothing: your marker moves on to the next one ahead."
+        "On your last turn you take no action, and your marker stays where it is. "
+        "Earlier you pass only if you can do nothing else. Your marker then moves up to the next "
+        "one ahead."
     ),
-    "decline": "Your cards stay in your hand; each is worth 1 prestige at the end.",
-    "play": "The card is discarded once it has been played.",
-    "keep": "The card goes into your hand; the others are discarded face up.",
+    "decline": "Each card in your hand is worth 1 prestige at the end.",
+    "play": "You discard the card once you have played it.",
+    "keep": "You take this card into your hand and discard the others face up.",
     "bonus": "Your mark on the bonus counts as a star for the wonder in its column.",
     "pay": (
-        "One cube of this kind goes back to the supply. "
-        "What your territories bring is counted first, so you pay as few cubes as you can."
+        "You return one cube of this kind to the supply. "
+        "Your territories pay first, so you pay as few cubes as possible."
     ),
-    "take": "You take one cube of this kind from the supply. A cube pays for a discovery, once.",
-    "spend athena": "The star that Athena gave you counts for this wonder, and is used up.",
-    "spend star": "The card counts as one star for this wonder, and is discarded.",
+    "take": "You take one cube of this kind from the supply. It pays for a discovery, once.",
+    "spend athena": "The star that Athena gave you counts for this wonder and is used up.",
+    "spend star": "The card counts as one star for this wonder. You discard it.",
     "block": (
-        "Settlers may cross a blocked territory, but not stay there. Of each resource, three "
-        "players block 3 territories, four players 2, five players 1, and never both stars."
+        "Settlers may cross a blocked territory, but not stay there. Three players block 3 "
+        "territories of each resource, four players 2, five players 1, and never both stars."
     ),
     "return": HADES,
     "return buried": HADES,
     "piece": "Several of your settlers are buried in this stack. Those that stay keep their order.",
 }
 
-CUBE_BONUS_HELP = "You take one cube, if the supply has one. A cube pays for a discovery, once."
+CUBE_BONUS_HELP = "You take one cube, if the supply has one. It pays for a discovery, once."
 BONUS_HELP = (
-    "A new settler comes into your camp.",
-    "You take 2 hourglasses. They are spent before your marker moves, on this very discovery.",
+    "You put a new settler into your camp.",
+    "You take 2 hourglasses. They already help to pay for this discovery.",
     "You take 2 prestige, face down.",
 )
 
-OLYMPOS_HELP = "Whoever controls Olympos has one Zeus symbol more."
-OWN_MAP = "The map is our own: what borders on what may differ on the printed one."
+TERRITORY_BRINGS = "The territory brings {resource}, and {number} prestige at the end."
+OLYMPOS_HELP = "Whoever controls Olympos has an extra Zeus symbol."
 ANY_KIND = "Any kind means a kind that is nowhere else in the cost."
-LEGEND = "(?) marks what we have guessed or set ourselves."
 
 
 def helps(kind: str, number: int, edition: str, corrections: Mapping[str, Any]) -> list[Phrase]:
-    """Return the help for a kind of move about the thing with this number."""
+    """Return the help on a kind of move, for the thing with this number."""
     rule = Phrase(HELP_TEXTS[kind])
     if kind == "develop":
         return [*help_on_discovery(number, corrections), rule]
@@ -205,61 +223,52 @@ def helps(kind: str, number: int, edition: str, corrections: Mapping[str, Any]) 
 
 
 def help_on_discovery(discovery: int, corrections: Mapping[str, Any]) -> list[Phrase]:
-    """Return the numbers of a discovery and what it does, with a mark where we are not sure."""
+    """Return the numbers of a discovery and what it does."""
     tile = in_order("discoveries", DISCOVERIES, corrections)[discovery]
     cost = tile.values["cost"]
-    numbers: dict[str, Gap] = {
-        "row": marked(("row", ROWS.index(tile.values["row"])), tile.source["row"]),
-        "cost": marked(cost_phrases(cost), tile.source["cost"]),
-    }
-    said = [Phrase("Row: {row}; cost: {cost}.", numbers)]
+    said = [Phrase("Costs {price}.", {"price": price(cost)})]
     if cost.get("any"):
         said.append(Phrase(ANY_KIND))
     said.append(Phrase(EFFECTS["discovery"][discovery]))
     if "discount" in tile.values:
         resource = ("resource", RESOURCES.index(tile.values["discount"]))
-        shown = {"resource": marked(resource, tile.source["discount"])}
-        said.append(Phrase("The resource of this tile: {resource}.", shown))
-    if tile.note:
-        said.append(Phrase(tile.note))
-    return [*said, *legend(tile, "row", "cost", "discount")]
+        said.append(Phrase("This tile shows {resource}.", {"resource": resource}))
+    return said
 
 
-def cost_phrases(cost: Mapping[str, Any]) -> list[Phrase]:
+def price(cost: Mapping[str, Any]) -> list[Phrase]:
     """Return the parts of a cost, the grey ones last."""
     parts = [
-        Phrase("{number} × {resource}", {"number": cost[name], "resource": ("resource", resource)})
+        Phrase("{number} {resource}", {"number": cost[name], "resource": ("resource", resource)})
         for resource, name in enumerate(RESOURCES)
         if cost.get(name)
     ]
-    return parts + [Phrase("{number} × any kind", {"number": n}) for n in cost.get("any", [])]
+    return parts + [Phrase("{number} of any kind", {"number": n}) for n in cost.get("any", [])]
 
 
 def help_on_wonder(wonder: int, corrections: Mapping[str, Any]) -> list[Phrase]:
     """Return the numbers of a wonder."""
-    tile = in_order("wonders", WONDERS, corrections)[wonder]
-    numbers = {name: marked(tile.values[name], tile.source[name]) for name in ("stars", "points")}
-    said = [Phrase("Stars: {stars}; prestige: {points}.", numbers)]
-    return [*said, *legend(tile, "stars", "points")]
+    values = in_order("wonders", WONDERS, corrections)[wonder].values
+    return [
+        Phrase("Needs {number} star.", {"number": values["stars"]}, "Needs {number} stars."),
+        Phrase(
+            "Worth {number} prestige.", {"number": values["points"]}, "Worth {number} prestige."
+        ),
+    ]
 
 
 def help_on_territory(territory: int, corrections: Mapping[str, Any]) -> list[Phrase]:
-    """Return what a territory is worth, and how much of that is ours."""
-    land = in_order("map", TERRITORY_NAMES, corrections)[territory]
-    star = [Phrase("yes" if land.values.get("star") else "no")]
+    """Return what a territory brings."""
+    values = in_order("map", TERRITORY_NAMES, corrections)[territory].values
     numbers: dict[str, Gap] = {
-        "resource": marked(
-            ("resource", RESOURCES.index(land.values["resource"])), land.source["resource"]
-        ),
-        "star": marked(star, land.source["star"]),
-        "points": marked(land.values["points"], land.source["points"]),
+        "resource": ("resource", RESOURCES.index(values["resource"])),
+        "number": values["points"],
     }
-    said = [Phrase("Resource: {resource}; star: {star}; prestige: {points}.", numbers)]
+    said = [Phrase(TERRITORY_BRINGS, numbers, TERRITORY_BRINGS)]
+    if values.get("star"):
+        said.append(Phrase("It has a star."))
     if territory == OLYMPOS:
         said.append(Phrase(OLYMPOS_HELP))
-    said.extend(legend(land, "resource", "star", "points"))
-    if land.source["neighbours"] in UNCERTAIN:
-        said.append(Phrase(OWN_MAP))
     return said
 
 
@@ -271,13 +280,15 @@ def help_on_edge(corrections: Mapping[str, Any]) -> list[Phrase]:
         for territory, land in enumerate(lands)
         if land.values.get("edge")
     ]
-    return [Phrase("From the northern edge it can enter: {spaces}.", {"spaces": found})]
+    return [Phrase("From the northern edge it can go to {spaces}.", {"spaces": found})]
 
 
-def legend(entry: Entry, *values: str) -> list[Phrase]:
-    """Return what the mark means, if one of these values has it."""
-    uncertain = any(entry.source.get(value) in UNCERTAIN for value in values)
-    return [Phrase(LEGEND)] if uncertain else []
+def question(key: str, about: Mapping[str, int]) -> Phrase:
+    """Return what a decision asks of the seat that decides, by its key and what it is about."""
+    gaps: dict[str, Gap] = about_gaps(about, ABOUT)
+    if "missing" in about:
+        gaps["number"] = about["missing"]
+    return ASKS[f"{key}+" if about.get("to_camp") else key]._replace(gaps=gaps)
 
 
 def card_text(card: int, _edition: str) -> Card:
@@ -286,4 +297,6 @@ def card_text(card: int, _edition: str) -> Card:
     return Card(entry.values["name"], entry.values["text"], entry.note)
 
 
-TEXTS = Texts(NAMES, FORMS, MOVE_TEXTS, helps, card_text, HIDDEN_THINGS, EFFECTS)
+TEXTS = Texts(
+    NAMES, FORMS, MOVE_TEXTS, helps, card_text, ASKS, question, HIDDEN_THINGS, EFFECTS, FIELDS
+)

@@ -1,4 +1,4 @@
-"""The game turn by turn: who is last on the time track plays; Zeus symbols; the end."""
+"""The game turn by turn: whoever is furthest back in time plays; Zeus symbols; the end."""
 
 from typing import ClassVar, Final, final
 
@@ -10,27 +10,35 @@ from kleos.games.olympos.events import PASSED, SCORED, SHARED, WAITED, WON
 from kleos.games.olympos.expansion import add_expansions, begin_expansion
 from kleos.games.olympos.gods import MAY_APPEAR
 from kleos.games.olympos.moves import BUILD, DEVELOP, PASS, PLAY
-from kleos.games.olympos.names import DESTINY, PEOPLES, ZEUS_SPACES
+from kleos.games.olympos.names import DESTINY, NOBODY, PEOPLES, ZEUS_SPACES
 from kleos.games.olympos.scoring import points_of
 
 
 @final
 class NextTurn(Step):
-    """Who is last in time, topmost of a stack first, is on turn; who has finished is skipped."""
+    """The player furthest back in time, topmost of a stack, takes a turn, unless finished."""
 
     def run(self, g: Olympos) -> None:
-        for seat in g.order:
-            if not g.peoples[seat].finished:
-                g.do(TAKE_TURN[seat])
-                return
-        g.do(FinalScoring())
+        seat = next_on_turn(g)
+        if seat == NOBODY:
+            g.do(FinalScoring())
+        else:
+            g.do(TAKE_TURN[seat])
+
+
+def next_on_turn(g: Olympos) -> int:
+    """Return who takes the next turn as the markers stand; NOBODY if all have finished."""
+    for seat in g.order:
+        if not g.peoples[seat].finished:
+            return seat
+    return NOBODY
 
 
 @final
 class TakeTurn(Decision):
     """Expand or develop; destiny cards may be played before.
 
-    Even a single move is asked for: what is in the hand decides whether there are others.
+    Ask even when one move is legal: whether there are others depends on the hand.
     """
 
     key: ClassVar[str] = "take-turn"
@@ -66,12 +74,12 @@ class TakeTurn(Decision):
 
 
 def on_last_turn(g: Olympos, seat: int) -> bool:
-    """Whether a marker has reached the last Zeus symbol: one more action, or none (ruling 19)."""
+    """Whether a marker has reached the last Zeus symbol: this turn is its last (ruling 19)."""
     return g.peoples[seat].time >= g.edition.zeus[ZEUS_SPACES - 1]
 
 
 def pass_turn(g: Olympos, seat: int) -> None:
-    """Pass the last turn; earlier, wait until the next marker is caught up (ruling 33)."""
+    """Pass the last turn; before that, wait: catch up with the next marker (ruling 33)."""
     people = g.peoples[seat]
     g.end_erinyes(seat)
     if on_last_turn(g, seat):
@@ -84,7 +92,7 @@ def pass_turn(g: Olympos, seat: int) -> None:
 
 @final
 class EndOfTurn(Step):
-    """The Zeus symbols reached or passed have their effect, in the order of the track (14)."""
+    """The Zeus symbols reached or passed take effect, in the order of the track (ruling 14)."""
 
     def __init__(self, seat: int, before: int, last: bool) -> None:
         self.seat = seat
@@ -100,14 +108,19 @@ class EndOfTurn(Step):
         if time == self.before:
             return
         for symbol in range(ZEUS_SPACES - 1, -1, -1):
-            if self.before < g.edition.zeus[symbol] <= time:
+            if comes_to(g, symbol, self.before, time):
                 g.do(MAY_APPEAR[seat * ZEUS_SPACES + symbol])
                 g.do(DRAW_DESTINY[seat])
 
 
+def comes_to(g: Olympos, symbol: int, before: int, time: int) -> bool:
+    """Whether a marker that moves on reaches or passes a Zeus symbol."""
+    return before < g.edition.zeus[symbol] <= time
+
+
 @final
 class FinalScoring(Step):
-    """All have finished: hidden prestige is shown, points are told by source, and who has won."""
+    """All have finished: reveal prestige, and tell the points by source and who has won."""
 
     def run(self, g: Olympos) -> None:
         g.end_foresight()
@@ -122,6 +135,6 @@ class FinalScoring(Step):
             g.tell(WON if len(winners) == 1 else SHARED, seat, scores[seat])
 
 
-# Made once and shared: they are frozen.
+# Steps are frozen, so these are shared.
 NEXT_TURN: Final = NextTurn()
 TAKE_TURN: Final = [TakeTurn(seat) for seat in range(len(PEOPLES))]

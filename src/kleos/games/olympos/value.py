@@ -1,7 +1,7 @@
 """What a position of Olympos is worth to a seat: points now, and what time and means will bring.
 
-Time is the currency, so everything is weighed against it; what works for the rest of the game is
-worth the more, the more of it is left. The weights were found by letting bots play each other.
+Time is the currency, so everything is weighed against it. What works for the rest of the game is
+worth more the longer that is. The weights were found by letting bots play each other.
 """
 
 from typing import Final, final
@@ -72,11 +72,11 @@ from kleos.games.olympos.ways import SEA_SPACE
 WIN: Final = 1000.0
 # Weights.
 TIME: Final = 0.35  # a space of the track, or an hourglass
-FIRST_TOKEN: Final = 1.1  # of a resource; it pays for discoveries again and again
+FIRST_TOKEN: Final = 1.1  # of a resource: it keeps paying for discoveries
 SECOND_TOKEN: Final = 3.0
 THIRD_TOKEN: Final = 2.2
 CUBE: Final = 0.41
-CAMP: Final = 0.17  # a settler that is still to come
+CAMP: Final = 0.17  # a settler still in the camp
 BURIED: Final = 0.43
 SWORD: Final = 3.7
 STRONGER: Final = 0.60  # than another people
@@ -90,25 +90,25 @@ ARCHITECT: Final = 1.1
 MOST_SYMBOLS: Final = 0.52  # per god still to come
 FEWEST_SYMBOLS: Final = -0.18
 SYMBOL: Final = 0.12
-TOKEN_HELD: Final = 0.47  # gods that Olympos is held for
-READY: Final = 0.18  # share of a wonder's points, all stars there
+TOKEN_HELD: Final = 0.47  # how many gods one expects to hold Olympos for
+READY: Final = 0.18  # share of a wonder's points, with all its stars
 ONE_SHORT: Final = 0.05
-IN_REACH: Final = 0.18  # share of the extra points of a discovery that can be paid for
-NEAR_CHOICE: Final = 0.13  # those that one more resource is needed for
-CHOICE: Final = 0.22  # discoveries that can be paid for, as long as there is time for them
-HOLD: Final = 0.39  # share of what a card would bring now
+IN_REACH: Final = 0.18  # share of an affordable discovery's extra points
+NEAR_CHOICE: Final = 0.13  # per discovery that lacks one resource
+CHOICE: Final = 0.22  # per affordable discovery, while there is time for it
+HOLD: Final = 0.39  # share of what a card would bring if played now
 CARD: Final = 0.10
-OTHERS: Final = 0.05  # what the others have less; in a fight of two, a third gains
+OTHERS: Final = 0.05  # weight of the others' worth: in a fight of two, a third gains
 
 LAST_DISCOVERY: Final = 3.5  # points of a discovery and its bonus
-LAST_ACTION: Final = 3.5  # points of the position that an action after the last Zeus symbol costs
-# Fitted by the log-loss of the winner over 23,000 positions of 240 games between greedy bots.
+LAST_ACTION: Final = 3.5  # points for position that the last action costs
+# Fitted to the winner's log-loss over 23,000 positions of 240 games between greedy bots.
 FIRST_SCALE: Final = 10.0
 LAST_SCALE: Final = 2.0
 
 
 def value(g: Olympos, seat: int) -> float:
-    """Return what a position is worth to a seat against the others."""
+    """Return what a position is worth to a seat, compared with the others."""
     if g.over:
         winners = g.winners()
         return WIN / len(winners) if seat in winners else -WIN
@@ -120,9 +120,9 @@ def value(g: Olympos, seat: int) -> float:
 
 
 def blocking(g: Olympos) -> float:
-    """Return how far off the blocked territories are, before the first turn.
+    """Return how far away the blocked territories are, before the first turn.
 
-    Who blocks will play last, and suffers most if what is near is scarce.
+    The player who blocks plays last, and suffers most if nearby territories are scarce.
     """
     far = 0.0
     if g.peoples[g.order[g.players - 1]].time == 0:
@@ -157,7 +157,7 @@ def worth(g: Olympos, seat: int) -> float:
 
 
 def points_now(people: People, edition: Edition) -> int:
-    """Return the points that a people has now: the sum of points_of, without a list."""
+    """Return a people's points now: the sum of points_of(), without making a list."""
     points = position_points(people, edition) + territory_points(people, edition)
     points += max(people.prestige, 0) + wonder_points(people, edition)
     points += DISCOVERY_POINTS * members(people.discoveries) + CARD_POINTS * len(people.hand)
@@ -168,7 +168,7 @@ def points_now(people: People, edition: Edition) -> int:
 
 
 def last_action(g: Olympos, people: People) -> float:
-    """Return what the last action will bring, if it is worth its time."""
+    """Return what the last action will bring, if it is worth taking."""
     gain = 0.0
     found = g.edition.affordable(people.tokens, people.cubes) & ~people.discoveries
     for discovery in range(len(DISCOVERIES)):
@@ -183,7 +183,7 @@ def last_action(g: Olympos, people: People) -> float:
 
 
 def means(people: People) -> float:
-    """Return what territory tokens and settlers to come will bring, over a whole game."""
+    """Return what territory tokens and settlers in the camp would bring over a whole game."""
     total = CAMP * people.camp + BURIED * members(people.buried)
     for resource in range(KINDS_OF_RESOURCE):
         tokens = people.tokens[resource]
@@ -202,7 +202,7 @@ def cubes(people: People) -> int:
 
 
 def powers(people: People) -> float:
-    """Return what the discoveries that work for long will bring, over a whole game."""
+    """Return what discoveries with lasting effects would bring over a whole game."""
     total = 0.0
     if people.has(CAVALRY):
         total += CAVALRY_RIDES
@@ -225,7 +225,7 @@ def powers(people: People) -> float:
 
 
 def arms(g: Olympos, people: People) -> float:
-    """Return what swords will bring: cheap attacks, and territories that others leave alone."""
+    """Return what swords would bring: cheap attacks, and territories that others leave alone."""
     mine = people.strength()
     total = SWORD * people.swords
     for other in g.peoples:
@@ -241,7 +241,7 @@ def arms(g: Olympos, people: People) -> float:
 def favour(g: Olympos, seat: int) -> float:
     """Return what the gods still to come will bring.
 
-    Olympos is soon lost again, so it counts for the next of them only.
+    Olympos is soon lost again, so it counts only for the next god.
     """
     coming = len(GODS) - 1
     for symbol in range(ZEUS_SPACES):
@@ -252,7 +252,7 @@ def favour(g: Olympos, seat: int) -> float:
 
 
 def rank(g: Olympos, seat: int, token: i64) -> float:
-    """Return what a god brings to who has most symbols or fewest, with or without Olympos."""
+    """Return what a god brings for having the most or fewest symbols, with or without Olympos."""
     people = g.peoples[seat]
     symbols = people.symbols + (people.lands >> OLYMPOS & token)
     mine = people.with_ties(symbols)
@@ -274,7 +274,7 @@ def rank(g: Olympos, seat: int, token: i64) -> float:
 
 
 def stars_of(people: People) -> int:
-    """Return the stars that a people has for every wonder, those that are used up included."""
+    """Return the stars that a people has for any wonder, including those to be spent."""
     stars = people.stars + int(people.has(ARCHITECTURE)) + int(people.has(ENGINEERING))
     for card in people.hand:
         if card == STAR_CARD:
@@ -303,7 +303,7 @@ def wonders(g: Olympos, people: People) -> float:
 
 
 def choice(g: Olympos, people: People, left: int) -> float:
-    """Return what the discoveries promise that a people can pay for."""
+    """Return what the discoveries within a people's reach promise."""
     cubes = people.cubes[:]
     found = g.edition.affordable(people.tokens, cubes)
     near: i64 = 0
@@ -328,7 +328,7 @@ def choice(g: Olympos, people: People, left: int) -> float:
 
 
 def extra_points(people: People, discovery: int) -> int:
-    """Return the points that a discovery brings at the end, beyond those of any discovery."""
+    """Return the points that a discovery brings at the end beyond its own."""
     if discovery == POETRY:
         return POETRY_POINTS
     if discovery == PHILOSOPHY:
@@ -345,7 +345,7 @@ def extra_points(people: People, discovery: int) -> int:
 
 
 def hand(g: Olympos, seat: int) -> float:
-    """Return what the destiny cards promise, beyond the point of each at the end."""
+    """Return what the destiny cards promise, beyond the point each is worth at the end."""
     people = g.peoples[seat]
     total = 0.0
     for card in people.hand:
@@ -373,7 +373,7 @@ def effect(g: Olympos, seat: int, card: int) -> float:
 
 
 def usual(g: Olympos) -> int:
-    """Return the move to go on with when a bot looks ahead, or TRY_EACH if much depends on it."""
+    """Return a looking-ahead bot's default move, or TRY_EACH where the choice matters."""
     asking = g.asking
     if isinstance(asking, (TakeTurn, Expand, TakeBonus, KeepOne)):
         return TRY_EACH
@@ -383,9 +383,10 @@ def usual(g: Olympos) -> int:
 
 
 def turn_of(g: Olympos) -> int:
-    """Return a number that is another one when the turn, or what the gods do after it, is over.
+    """Return a number that changes when the turn, or what the gods do after it, is over.
 
-    A turn lasts until time is paid; where hourglasses pay all of it, what was done shows it.
+    A turn lasts until its time is paid. If hourglasses pay it all, the lands and tiles gained show
+    that it is over.
     """
     if not g.agenda:
         return 0
@@ -404,12 +405,12 @@ def turn_of(g: Olympos) -> int:
     done = members(actor.discoveries) + members(actor.wonders)
     if len(g.agenda) > 2 and isinstance(g.agenda[2], TakeBonus):
         if len(g.agenda) == 3 or not isinstance(g.agenda[3], TakeDiscovery):
-            done -= 1  # the tile is there, but not yet paid for
+            done -= 1  # the tile is taken, but its time not yet paid
     return int(((actor.lands << 5) + done) * 1024 + 2 * time + 1)
 
 
 def clock(g: Olympos) -> int:
-    """Return how far the last marker on the time track has come, of those still to play."""
+    """Return the space of the marker furthest back, of those still to play."""
     least = g.edition.cross
     for people in g.peoples:
         if not people.finished:
@@ -418,7 +419,7 @@ def clock(g: Olympos) -> int:
 
 
 def scale(g: Olympos) -> float:
-    """Return the points by which the odds of victory grow e-fold: fewer, the later it is."""
+    """Return the points by which the odds of victory grow e-fold: fewer as time passes."""
     time = 0
     for people in g.peoples:
         time += people.time
@@ -428,14 +429,14 @@ def scale(g: Olympos) -> float:
 
 @final
 class OlymposJudge(Judge):
-    """The value of a position for searches."""
+    """The judge of Olympos."""
 
     def worth(self, g: Olympos, seat: int) -> float:
         """Return what a position is worth to a seat."""
         return worth(g, seat)
 
     def value(self, g: Olympos, seat: int) -> float:
-        """Return what a position is worth to a seat, measured against the others."""
+        """Return what a position is worth to a seat, compared with the others."""
         return value(g, seat)
 
     def scale(self, g: Olympos) -> float:
@@ -447,15 +448,15 @@ class OlymposJudge(Judge):
         return turn_of(g)
 
     def clock(self, g: Olympos) -> int:
-        """Return how far the last marker on the time track has come."""
+        """Return the space of the marker furthest back in time."""
         return clock(g)
 
     def usual(self, g: Olympos) -> int:
-        """Return the move to go on with, or TRY_EACH."""
+        """Return the default move, or TRY_EACH."""
         return usual(g)
 
     def routine(self, g: Olympos) -> int:
-        """Return how to pay; all else is weighed."""
+        """Return how to pay; every other choice is considered."""
         return usual(g) if isinstance(g.asking, Pay) else TRY_EACH
 
 

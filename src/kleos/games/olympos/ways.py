@@ -12,7 +12,7 @@ from kleos.games.olympos.names import NORTHERN_EDGE, SPACES, TERRITORIES
 
 LAND_SPACE: Final = 1
 SEA_SPACE: Final = 2
-SEA_CLOSED: Final = 3  # to whom the Siren sings
+SEA_CLOSED: Final = 3  # for a people that hears the Siren
 CAVALRY_MODE: Final = 4  # + cost of a sea space
 MODES: Final = 8
 NO_WAY: Final = 999
@@ -22,8 +22,8 @@ NO_WAYS: Final = vec[i64]()
 def entering(mode: int, start: int, last: int, space: int) -> int:
     """Return what it costs to enter a space from the last one.
 
-    With Cavalry a run of land costs 1 in all (ruling 4); the start was not entered, so the first
-    land always costs.
+    With Cavalry an unbroken run of land costs 1 in all (ruling 4). The start is not entered, so the
+    first land always costs.
     """
     if space >= TERRITORIES:
         return NO_WAY if mode % CAVALRY_MODE == SEA_CLOSED else mode % CAVALRY_MODE
@@ -35,8 +35,8 @@ def entering(mode: int, start: int, last: int, space: int) -> int:
 def ways_from(neighbours: list[list[int]], mode: int, start: int) -> tuple[list[int], list[int]]:
     """Return the cheapest cost of entering each space, and the space before it (Dijkstra).
 
-    The start itself is reached by leaving it and coming back (ruling 10). The last place in both
-    lists is the northern edge, which nobody enters.
+    The start itself costs leaving it and coming back (ruling 10). The last item of both lists is
+    the northern edge, which nobody enters.
     """
     costs = [NO_WAY] * (SPACES + 1)
     before = [start] * (SPACES + 1)
@@ -61,7 +61,11 @@ def ways_from(neighbours: list[list[int]], mode: int, start: int) -> tuple[list[
 
 def way(neighbours: list[list[int]], mode: int, start: int, to: int) -> list[int]:
     """Return the spaces of a cheapest way, without the start, the last one included."""
-    before = ways_from(neighbours, mode, start)[1]
+    return spaces_to(ways_from(neighbours, mode, start)[1], start, to)
+
+
+def spaces_to(before: list[int], start: int, to: int) -> list[int]:
+    """Return the spaces of a cheapest way, given the space before each."""
     spaces = [to]
     while before[spaces[-1]] != start:
         spaces.append(before[spaces[-1]])

@@ -1,6 +1,6 @@
-"""The table: city-states, deities, tracks; and every way in which something on it can change.
+"""The table: city-states, deities, tracks; and everything that changes it.
 
-Each method here that changes the table also tells the event, so that neither can be forgotten.
+Each method that changes the table also tells the event, so that neither can be forgotten.
 """
 
 from typing import Final, final
@@ -38,7 +38,7 @@ PRIESTS: Final = 5
 STARTING_PRIESTS: Final = 3
 GLORY_POINTS: Final = 2
 
-# By number of players and first seat.
+# By number of players, then by first seat.
 TURN_ORDERS: Final = [
     [tuple([(first + i) % players for i in range(players)]) for first in range(players)]
     for players in range(6)
@@ -64,14 +64,14 @@ class City:
     ) -> None:
         self.tracks = tracks  # space of each marker
         self.cubes = cubes  # the warehouse, by resource
-        self.tribute = tribute  # won in war, not yet owned
+        self.tribute = tribute  # won in war, not yet collected
         self.points = points
         self.buildings = buildings  # bitset of cards
         self.glory = glory  # bitset of tracks
         self.clergy = clergy  # priests on the sheet
         self.supply = supply  # priests out of play this round
-        self.alpha = alpha  # bitset of deities where a priest of ours began the ceremony
-        self.beta = beta  # bitset of deities where a priest of ours joined it
+        self.alpha = alpha  # bitset of deities where one's priest began the ceremony
+        self.beta = beta  # bitset of deities where one's priest joined it
 
     def copy(self) -> "City":
         """Return an independent city-state."""
@@ -89,7 +89,7 @@ class City:
         )
 
     def has(self, card: int) -> bool:
-        """Whether this building stands here."""
+        """Whether the city has this building."""
         return bool(self.buildings >> card & 1)
 
     def stock(self) -> int:
@@ -98,7 +98,7 @@ class City:
         return cubes[0] + cubes[1] + cubes[2]
 
     def movable_back(self) -> int:
-        """Return the bitset of markers that are not on the first space of their track."""
+        """Return the markers that are beyond the first space of their track, as a bitset."""
         bits = 0
         for track in range(6):
             if self.tracks[track] > 1:
@@ -133,17 +133,17 @@ class Olympus(State):
         self.edition = edition
         self.cities = cities
         self.temples = temples  # unique buildings still on the board
-        self.glory = glory  # Glory cards claimed, as a bitset of tracks
+        self.glory = glory  # bitset of tracks whose Glory card is taken
         self.starting_player = starting_player
-        self.active = active  # the active player of the running or last ceremony
+        self.active = active  # the active player of the current or last ceremony
         self.passes = passes  # in a row; a full circle ends the Worship phase
         self.round = round_number
         self.worship = worship  # Worship phase, or Upkeep
-        self.declared = declared  # wars that wait until all favours are given
+        self.declared = declared  # wars to fight once all favours are granted
         self.stopped = stopped  # by the guard against endless games
 
     def copy(self) -> "Olympus":
-        """Return an independent state that will go on as this one would."""
+        """Return an independent state that will continue exactly as this one would."""
         twin = Olympus(
             self.game,
             self.players,
@@ -173,7 +173,7 @@ class Olympus(State):
     # Markers
 
     def advance_marker(self, seat: int, track: int, spaces: int) -> None:
-        """Advance a marker, as far as columns and the end of the track permit (Progress Limits)."""
+        """Advance a marker, as far as columns and the end of the track allow (Progress Limits)."""
         city = self.cities[seat]
         space = city.tracks[track]
         to = min(space + spaces, self.edition.limit(track, city.buildings))
@@ -200,7 +200,7 @@ class Olympus(State):
         self.tell(LIMITED, seat, track, space)
 
     def strike_with_plague(self, seat: int) -> None:
-        """Take a third of the population, rounded down."""
+        """Move population back by a third, rounded down."""
         tracks = self.cities[seat].tracks
         tracks[POPULATION] -= tracks[POPULATION] // 3
         self.tell(PLAGUE, seat, tracks[POPULATION])
@@ -208,7 +208,7 @@ class Olympus(State):
     # Cubes
 
     def produce(self, seat: int, resource: int) -> None:
-        """Take the cubes that the marker's space shows from the supply."""
+        """Take the cubes that the marker's space yields from the supply."""
         city = self.cities[seat]
         space = city.tracks[AGRICULTURE + resource]
         amount = self.edition.produced(resource, space, city.buildings)
@@ -221,12 +221,12 @@ class Olympus(State):
         self.tell(GAINED, seat, resource)
 
     def pay(self, seat: int, resource: int, number: int) -> None:
-        """Pay cubes out of the warehouse."""
+        """Pay cubes from the warehouse."""
         self.cities[seat].cubes[resource] -= number
         self.tell(PAID, seat, number, resource)
 
     def pay_tribute(self, seat: int, resource: int, number: int) -> None:
-        """Pay cubes out of the tribute area (Parthenon)."""
+        """Pay cubes from the tribute area (Parthenon)."""
         self.cities[seat].tribute[resource] -= number
         self.tell(PAID_TRIBUTE, seat, number, resource)
 
@@ -276,7 +276,7 @@ class Olympus(State):
         self.tell(LOST_POINTS, seat, lost)
 
     def place_building(self, seat: int, card: int) -> None:
-        """Put a building beside the sheet; a unique one leaves the board."""
+        """Put a building beside the sheet, taking a unique one off the board."""
         self.cities[seat].buildings |= 1 << card
         self.temples &= ~(1 << card)
         self.tell(BUILT, seat, card)
@@ -291,7 +291,7 @@ class Olympus(State):
             city.beta |= 1 << deity
 
     def worshippers(self, deity: int) -> int:
-        """Return the number of priests at a deity, alpha and beta."""
+        """Count the priests at a deity, alpha and beta."""
         bit = 1 << deity
         number = 0
         for city in self.cities:
@@ -302,7 +302,7 @@ class Olympus(State):
     # The face
 
     def scores(self) -> list[int]:
-        """Return each seat's victory points; the markers count once the game is over."""
+        """Return each seat's victory points; markers score only at the end."""
         return [city.points for city in self.cities]
 
     def winners(self) -> list[int]:

@@ -1,4 +1,4 @@
-"""Building: the requirement, the cost, victory points at once, and the building's effects."""
+"""Building: requirement, cost, immediate victory points, and effects."""
 
 from typing import ClassVar, Final, final
 
@@ -16,12 +16,12 @@ from kleos.games.olympus.effects import (
     take_back_beta_priests,
     workshop_of_others,
 )
-from kleos.games.olympus.events import DECLINED
+from kleos.games.olympus.events import BUILDING_OFFER, DECLINED
 from kleos.games.olympus.moves import BUILD, DECLINE, build_moves
 from kleos.games.olympus.names import CULTURE, GYMNASIUM, MARBLE_QUARRY
 from kleos.games.olympus.payment import begin_payment, point_payable, spendable
 
-# The vocabulary of effects; edition_file.py reads these words in the cards' data.
+# The vocabulary of effects; edition_file.py reads these words in the card data.
 ADVANCE_MARKER: Final = 0  # + track: "advance culture"
 PRODUCE_RESOURCE: Final = 1  # + resource: "produce grain"
 ADVANCE_PRODUCTION: Final = 2
@@ -52,7 +52,7 @@ FREE_REQUIREMENT: Final = 1
 
 
 def buildable(g: Olympus, seat: int) -> int:
-    """Return the cards this city may build now: not built yet, cultured enough, able to pay."""
+    """Return the cards this city may build now: not yet built, with enough culture, payable."""
     city = g.cities[seat]
     culture = city.tracks[CULTURE] + (city.buildings >> GYMNASIUM & 1)
     possible = (COMMON_CARDS | g.temples) & ~city.buildings & g.edition.within_culture[culture]
@@ -64,7 +64,7 @@ def buildable(g: Olympus, seat: int) -> int:
 
 @final
 class MayBuild(Decision):
-    """Hephaestus: build up to so many buildings; each may be declined."""
+    """Hephaestus: build up to a number of buildings, each of which may be declined."""
 
     key: ClassVar[str] = "may-build"
     title: ClassVar[str] = "build a building or decline"
@@ -78,7 +78,7 @@ class MayBuild(Decision):
 
     def take(self, g: Olympus, move: int) -> None:
         if move == DECLINE:
-            g.tell(DECLINED, self.seat)
+            g.tell(DECLINED, self.seat, BUILDING_OFFER)
             return
         if self.number > 1:
             g.do(MayBuild(self.seat, self.number - 1))
@@ -86,7 +86,7 @@ class MayBuild(Decision):
 
 
 def build(g: Olympus, seat: int, card: int) -> None:
-    """Pay for a building, then place it."""
+    """Schedule paying for a building, then placing it."""
     g.do(Place(seat, card))
     begin_payment(g, seat, g.edition.costs[card])
 
@@ -117,7 +117,7 @@ def place(g: Olympus, seat: int, card: int) -> None:
 
 
 def special_effect(g: Olympus, seat: int, effect: int) -> None:
-    """Begin one of the effects that ask somebody something, or that only one card has."""
+    """Start an effect that asks somebody something, or that is unique to one card."""
     if effect == ADVANCE_PRODUCTION:
         g.do(AdvanceOne(seat, False))
     elif effect == ADVANCE_PRODUCTION_OR_CULTURE:
@@ -132,7 +132,7 @@ def special_effect(g: Olympus, seat: int, effect: int) -> None:
     elif effect == BUILD_FOR_FREE:
         g.do(Trispastos(seat, 2))
     elif effect == ALPHA_FAVOUR:
-        from kleos.games.olympus.favours import OracleChoice  # favours build, buildings favour
+        from kleos.games.olympus.favours import OracleChoice  # a circular import
 
         g.do(OracleChoice(seat))
     elif effect == ADVANCE_THREE:
@@ -162,7 +162,7 @@ class Trispastos(Decision):
 
     def take(self, g: Olympus, move: int) -> None:
         if move == DECLINE:
-            g.tell(DECLINED, self.seat)
+            g.tell(DECLINED, self.seat, BUILDING_OFFER)
             return
         if self.number > 1:
             g.do(Trispastos(self.seat, self.number - 1))

@@ -1,4 +1,4 @@
-"""The numbers of an edition in the form the rules use; edition_file.py reads them from the data."""
+"""An edition's numbers in the form that the rules use; edition_file.py reads them from the data."""
 
 from typing import Any, Final, final
 
@@ -65,13 +65,13 @@ class Edition:
         return self.lengths[track]
 
     def produced(self, resource: int, space: int, buildings: int) -> int:
-        """Return how many cubes a space yields (ruling 1: the Aqueduct, at most the last's)."""
+        """Return how many cubes a space yields (ruling 1 for the Aqueduct)."""
         if buildings >> AQUEDUCT & 1 and space < self.lengths[AGRICULTURE + resource]:
             space += 1
         return self.production[resource][space]
 
     def affordable(self, grain: int, meat: int, fish: int, wild: int, jokers: int) -> int:
-        """Return the set of cards whose cost these cubes can pay.
+        """Return the cards that these cubes can pay for, as a bitset.
 
         `wild` is a bitset of the resources that pay for any other; a joker pays for anything.
         """
@@ -91,7 +91,7 @@ class Edition:
 
 
 def payable(cost: Cost, has: Cubes, wild: int, jokers: int) -> bool:
-    """Whether a city can pay a cost."""
+    """Whether these cubes and jokers can pay a cost."""
     return completes(cost, NO_CUBES, has, wild, jokers, cost[0] + cost[1] + cost[2] + cost[3])
 
 

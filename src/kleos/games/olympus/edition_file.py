@@ -1,4 +1,4 @@
-"""Reads an edition from the data files, corrected by an owner; knows each value's source."""
+"""Read an edition from the data files, with an owner's corrections and each value's source."""
 
 from functools import cache
 from importlib import resources
@@ -14,7 +14,7 @@ from kleos.games.olympus.edition import Edition
 from kleos.games.olympus.names import AGRICULTURE, CARDS, COSTS, RESOURCES, TRACKS
 
 EDITIONS = ("2012", "2010")
-LAST_COLUMN = 7  # no track may be shorter than what stands behind its last column
+LAST_COLUMN = 7  # a track must go on beyond its last column
 
 Amount = Annotated[int, Meta(ge=0, le=9)]
 Space = Annotated[int, Meta(ge=1, le=12)]
@@ -67,13 +67,13 @@ def card_key(card: int) -> str:
 
 
 def read_corrections(path: str) -> dict[str, Any]:
-    """Return an owner's corrections as plain data, checked."""
+    """Read and check an owner's corrections, as plain data."""
     text = read_text(path)
     return checked(parse_toml(text, path), path, text)
 
 
 def checked(data: dict[str, Any], path: str, text: str = "") -> dict[str, Any]:
-    """Return corrections, wherever they are from, if everything in them is allowed."""
+    """Return corrections from any source if everything in them is allowed."""
     owners = convert(data, OwnersFile, path, text)
     keys = [card_key(card) for card in range(len(CARDS))]
     for key in owners.cards:
@@ -108,13 +108,13 @@ def check_production(corrections: dict[str, Any], path: str, text: str) -> None:
 
 @cache
 def data_file(name: str) -> dict[str, Any]:
-    """Return one of the data files beside this module."""
+    """Read a data file beside this module."""
     file = resources.files("kleos.games.olympus") / "data" / name
     return parse_toml(file.read_text(encoding="utf-8"), name)
 
 
 def entries(edition: str, corrections: dict[str, Any]) -> list[Entry]:
-    """Return the 45 cards, then the six tracks, of an edition as corrected."""
+    """Return the 45 cards, then the six tracks, of an edition, corrected."""
     differs = data_file("editions.toml").get(edition, {})
     cards = {**data_file("common.toml"), **data_file("unique.toml")}
     found = []
@@ -131,7 +131,7 @@ def entries(edition: str, corrections: dict[str, Any]) -> list[Entry]:
 
 
 def effect(word: str) -> tuple[int, int]:
-    """Return an effect of the cards' data in the form the rules use."""
+    """Turn an effect of the card data into the form that the rules use."""
     verb, _, what = word.partition(" ")
     if verb == "advance" and what in TRACKS:
         return (ADVANCE_MARKER, TRACKS.index(what))
@@ -141,7 +141,7 @@ def effect(word: str) -> tuple[int, int]:
 
 
 def make_edition(name: str, corrections: dict[str, Any]) -> Edition:
-    """Return the edition, corrected."""
+    """Make an edition, corrected."""
     found = entries(name, corrections)
     cards = [entry.values for entry in found[: len(CARDS)]]
     tracks = [entry.values for entry in found[len(CARDS) :]]

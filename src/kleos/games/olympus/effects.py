@@ -4,7 +4,14 @@ from typing import ClassVar, Final, final
 
 from kleos.core.step import Decision
 from kleos.games.olympus.board import Olympus
-from kleos.games.olympus.events import DECLARED_WAR, DECLINED, PRIESTS_BACK
+from kleos.games.olympus.events import (
+    ADVANCE_OFFER,
+    CUBE_OFFER,
+    DECLARED_WAR,
+    DECLINED,
+    PRIESTS_BACK,
+    WAR_OFFER,
+)
 from kleos.games.olympus.moves import (
     ADVANCE,
     ADVANCES,
@@ -32,7 +39,7 @@ WORKSHOP_BENEFITS: Final = (ADVANCE + MILITARY, *PRODUCTION_ADVANCES, *PRODUCES,
 
 @final
 class AdvanceOne(Decision):
-    """Statue: advance one production marker; in the edition of 2010, one of these or culture."""
+    """Statue: advance one production marker; in the 2010 edition, one of these or culture."""
 
     key: ClassVar[str] = "advance-one"
     title: ClassVar[str] = "advance one of these markers"
@@ -85,7 +92,7 @@ def workshop_of_others(g: Olympus, seat: int) -> bool:
 
 @final
 class Philosophy(Decision):
-    """Each opponent in turn may take a cube from the supply; the builder takes the same."""
+    """Each opponent in turn may take a cube from the supply; the builder then takes the same."""
 
     key: ClassVar[str] = "philosophy"
     title: ClassVar[str] = "take a cube from the supply or decline"
@@ -99,7 +106,7 @@ class Philosophy(Decision):
 
     def take(self, g: Olympus, move: int) -> None:
         if move == DECLINE:
-            g.tell(DECLINED, self.seat)
+            g.tell(DECLINED, self.seat, CUBE_OFFER)
         else:
             g.gain(self.seat, move - TAKE)
             g.gain(self.builder, move - TAKE)
@@ -107,7 +114,7 @@ class Philosophy(Decision):
 
 @final
 class MayDeclareWar(Decision):
-    """Peloponnesian League: a war may be declared; it waits like every other (ruling 25)."""
+    """Peloponnesian League: declare a war, which waits like any other (ruling 25), or decline."""
 
     key: ClassVar[str] = "may-declare-war"
     title: ClassVar[str] = "declare a war or decline"
@@ -117,7 +124,7 @@ class MayDeclareWar(Decision):
 
     def take(self, g: Olympus, move: int) -> None:
         if move == DECLINE:
-            g.tell(DECLINED, self.seat)
+            g.tell(DECLINED, self.seat, WAR_OFFER)
         else:
             g.tell(DECLARED_WAR, self.seat)
             g.declared.append(WageWar(self.seat, False, 1, 0))
@@ -125,7 +132,7 @@ class MayDeclareWar(Decision):
 
 @final
 class Colony(Decision):
-    """Colony: advance up to three different markers. `taken` is the bitset of those done."""
+    """Colony: advance up to three different markers; `taken` is the bitset of those advanced."""
 
     key: ClassVar[str] = "colony"
     title: ClassVar[str] = "advance another marker or decline"
@@ -141,7 +148,7 @@ class Colony(Decision):
 
     def take(self, g: Olympus, move: int) -> None:
         if move == DECLINE:
-            g.tell(DECLINED, self.seat)
+            g.tell(DECLINED, self.seat, ADVANCE_OFFER)
             return
         track = move - ADVANCE
         if self.number > 1:
@@ -180,7 +187,7 @@ class Hades(Decision):
 
 
 def take_back_beta_priests(g: Olympus, seat: int) -> None:
-    """Wonder: all own priests on beta spaces return, even the one at work (ruling 3)."""
+    """Wonder: take back all own priests on beta spaces, even the one at work (ruling 3)."""
     city = g.cities[seat]
     number = city.beta.bit_count()
     city.beta = 0

@@ -5,7 +5,7 @@ from typing import ClassVar, Final, final
 from kleos.core.step import Decision, Step
 from kleos.games.olympus.board import Olympus
 from kleos.games.olympus.building import MayBuild, build, buildable
-from kleos.games.olympus.events import DECLARED_WAR, DECLINED, FAVOURED, PLEDGED
+from kleos.games.olympus.events import ADVANCE_OFFER, DECLARED_WAR, DECLINED, FAVOURED, PLEDGED
 from kleos.games.olympus.moves import (
     ADVANCE,
     ADVANCES,
@@ -93,7 +93,7 @@ class Favour(Step):
 
 @final
 class AdvanceOrProduce(Decision):
-    """Demeter, Artemis, Poseidon, beta: either advance the marker or produce."""
+    """Demeter, Artemis, Poseidon on beta: either advance the marker or produce."""
 
     key: ClassVar[str] = "advance-or-produce"
     title: ClassVar[str] = "advance or produce"
@@ -109,7 +109,7 @@ class AdvanceOrProduce(Decision):
         advance_or_produce(g, self.seat, move)
 
 
-# Made once and shared: they are frozen.
+# Steps are frozen, so these are shared.
 FAVOURS: Final = [
     [[Favour(seat, deity, space) for space in (ALPHA, BETA)] for deity in range(10)]
     for seat in range(5)
@@ -179,7 +179,7 @@ class ZeusPick(Decision):
             advance_or_produce(g, seat, move)
 
     def declare(self, g: Olympus) -> None:
-        """Declare a war without tie-break; two of one favour need two targets (ruling 12)."""
+        """Declare a war without tie-break; two wars of one favour need two targets (ruling 12)."""
         if self.first == DECLARE_WAR:
             g.declared[-1] = WageWar(self.seat, False, 2, 0)
         else:
@@ -190,7 +190,7 @@ ZEUS_PICKS: Final = (*ADVANCES, *PRODUCES, DECLARE_WAR, SCORE)
 
 
 def second_picks(first: int) -> tuple[int, ...]:
-    """Return the picks that Zeus allows after a first one: his three restrictions."""
+    """Return the picks that Zeus allows after a first one, by his three restrictions."""
     if first == DECLARE_WAR:
         barred = [ADVANCE + MILITARY]
     elif first == ADVANCE + MILITARY:
@@ -207,7 +207,7 @@ ZEUS_SECOND_PICKS: Final = [second_picks(first) for first in range(BUILD + 1)]
 
 @final
 class HeraPick(Decision):
-    """Hera: advance a production marker or produce; on alpha two different of the same sort."""
+    """Hera: advance a production marker or produce; on alpha twice, different ones of one sort."""
 
     key: ClassVar[str] = "hera-pick"
     title: ClassVar[str] = "choose a favour of Hera"
@@ -242,7 +242,7 @@ def advance_or_produce(g: Olympus, seat: int, move: int) -> None:
 
 @final
 class TempleOfAphrodite(Step):
-    """Worshipping Aphrodite brings two cubes more, three with a full population."""
+    """Worshipping Aphrodite brings two more cubes, three with a full population."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -274,7 +274,7 @@ class TakeFromSupply(Decision):
 
 @final
 class TempleOfAthena(Step):
-    """Worshipping Athena brings one more advance; at culture 6 each opponent moves a marker back.
+    """Worshipping Athena brings another advance; at culture 6, opponents move a marker back.
 
     The culture is read after the favour and before the bonus; the owner moves first (ruling 15).
     """
@@ -302,7 +302,7 @@ class MayAdvance(Decision):
 
     def take(self, g: Olympus, move: int) -> None:
         if move == DECLINE:
-            g.tell(DECLINED, self.seat)
+            g.tell(DECLINED, self.seat, ADVANCE_OFFER)
         else:
             g.advance_marker(self.seat, move - ADVANCE, 1)
 
@@ -325,7 +325,7 @@ class RetreatOne(Decision):
 
 @final
 class OracleChoice(Decision):
-    """The Oracle grants the alpha favour of any deity but Zeus; it is no worship (ruling 2)."""
+    """The Oracle grants the alpha favour of any deity but Zeus; it is not worship (ruling 2)."""
 
     key: ClassVar[str] = "oracle-choice"
     title: ClassVar[str] = "choose a deity's alpha favour"

@@ -35,6 +35,7 @@ from kleos.games.olympus.names import (
 from kleos.games.olympus.questions import ANSWERS
 
 if TYPE_CHECKING:
+    from kleos.core.provenance import Section
     from kleos.core.words import Texts, Words
 
 RULES = 1
@@ -45,11 +46,11 @@ class OlympusGame(Game):
     """The game for kleos.new() and everything behind it."""
 
     def set_up(self, players: int, seed: int, edition: str, corrections: dict[str, Any]) -> Olympus:
-        """Set the table; the first round stands on the agenda."""
+        """Set the table, with the first round on the agenda."""
         return set_up(self, players, seed, edition_of(edition, corrections), rounds.Round())
 
     def see(self, state: Olympus, seat: int | None) -> View:
-        """Return what a seat, or a spectator, may see of a state."""
+        """Return the state as a seat, or a spectator, may see it."""
         return View(sight.shown(state), seat)
 
     def sample(self, shown: Olympus, seat: int, seed: int) -> Olympus:
@@ -59,6 +60,24 @@ class OlympusGame(Game):
     def edition_in_play(self, state: Olympus) -> tuple[str, dict[str, Any]]:
         """Return the name of the edition, and its corrections."""
         return state.edition.name, state.edition.corrections
+
+    def show(self, view: View) -> Any:
+        """Return what a screen is given."""
+        from kleos.games.olympus.shown import show
+
+        return show(view)
+
+    def changes(self) -> dict[str, tuple[str, ...]]:
+        """Return what each event changes on the table that screens are given."""
+        from kleos.games.olympus.shown import CHANGES
+
+        return CHANGES
+
+    def outlook(self, state: Olympus, seat: int) -> Any:
+        """Return what Upkeep would take from a city after a move."""
+        from kleos.games.olympus.shown import outlook
+
+        return outlook(state, seat)
 
     def save(self, state: Olympus) -> dict[str, Any]:
         """Return the table in words."""
@@ -77,7 +96,7 @@ class OlympusGame(Game):
         return position.read(state, path)
 
     def answers(self, key: str) -> tuple[str, ...]:
-        """Return how the moves begin that the decision with this key may offer."""
+        """Return the first words of the moves that this decision may offer."""
         return ANSWERS.get(key, ())
 
     def round_of(self, state: Olympus) -> int:
@@ -89,11 +108,17 @@ class OlympusGame(Game):
         points = [scoring.points_of(state, city) for city in state.cities]
         return [[column[source] for column in points] for source in range(len(SOURCES_OF_POINTS))]
 
-    def printed(self, state: Olympus, words: "Words") -> dict[str, Any]:
+    def printed(self, state: Olympus, words: "Words") -> Any:
         """Return what is printed on sheets and cards."""
         from kleos.games.olympus.printed import printed
 
         return printed(state, words)
+
+    def provenance(self, words: "Words") -> list["Section"]:
+        """Return every printed value in words, with its source."""
+        from kleos.games.olympus.provenance import provenance
+
+        return provenance(words)
 
     def texts(self) -> "Texts":
         """Return the English texts, which only screens load."""

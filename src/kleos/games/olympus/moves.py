@@ -1,4 +1,4 @@
-"""Every move of Olympus and its spelling. A move is its place in this list, for ever."""
+"""Every move of Olympus and its spelling. A move is its index in this list, which never changes."""
 
 from typing import Final
 
@@ -27,7 +27,7 @@ DISCARD: Final = 34  # + resource
 PAY: Final = 37  # + resource
 PAY_TRIBUTE: Final = 40  # + resource
 PAY_POINT: Final = 43
-LESS: Final = 44  # + component of a cost
+LESS: Final = 44  # + part of a cost
 DECLARE_WAR: Final = 48
 WAR: Final = 49  # + seat
 SCORE: Final = 54
@@ -36,12 +36,12 @@ CALL_PRIEST: Final = 56
 DECLINE: Final = 57
 FINISH: Final = 58
 FAVOUR: Final = 59  # + deity
-USE: Final = 69  # + place in UPKEEP_BUILDINGS
+USE: Final = 69  # + index in UPKEEP_BUILDINGS
 BUILD: Final = 75  # + card
 
 
 def spellings() -> list[str]:
-    """Return the list, in the order of the numbers above."""
+    """Return all spellings, in the order of the numbers above."""
     worship = [f"worship {deity}" for deity in DEITIES]
     worship[APOLLO] += " sun"
     return [
@@ -76,7 +76,7 @@ def spellings() -> list[str]:
 
 MOVES: Final = Moves(spellings())
 
-# Ready-made answers to the decisions that recur.
+# Ready-made lists of moves for frequent decisions.
 ADVANCES: Final = tuple(range(ADVANCE, ADVANCE + 6))
 ADVANCES_OR_DECLINE: Final = (*ADVANCES, DECLINE)
 PRODUCTION_ADVANCES: Final = tuple(range(ADVANCE + 3, ADVANCE + 6))
@@ -99,7 +99,7 @@ BUILD_SUBSETS: Final = [subsets(BUILD + first, 9) for first in range(0, 45, 9)]
 
 
 def build_moves(cards: int) -> tuple[int, ...]:
-    """Return 'build CARD' for each card of a bitset, put together from five ready pieces."""
+    """Return 'build CARD' for each card of a bitset, by joining five ready-made parts."""
     moves = BUILD_SUBSETS[0][cards & 511]
     place = 1
     cards >>= 9

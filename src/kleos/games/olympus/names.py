@@ -21,7 +21,7 @@ WILD: Final = 3
 RESOURCES: Final = ("grain", "meat", "fish")
 COSTS: Final = ("grain", "meat", "fish", "wild")
 
-# Where points come from: the last six are the markers, each worth half of its position.
+# Where points come from: the last six are the markers, each worth half its position.
 SOURCES_OF_POINTS: Final = (
     "buildings",
     "glory",

@@ -19,6 +19,7 @@ from kleos.games.olympus.names import (
 )
 
 NO_RESOURCE: Final = -1
+DEAREST: Final = 99  # more cubes than a city has of any kind
 
 # What may pay, in the order of the moves: the warehouse, the tribute area, a victory point.
 TRIBUTE_PURSE: Final = 3
@@ -27,7 +28,7 @@ PURSES: Final = 7
 
 
 def begin_payment(g: Olympus, seat: int, cost: Cost) -> None:
-    """Begin to pay a building's cost, with the Marble Quarry less one unit of it."""
+    """Begin to pay for a building; the Marble Quarry saves one unit."""
     if g.cities[seat].has(MARBLE_QUARRY) and any(cost):
         g.do(MarbleQuarry(seat, cost[0], cost[1], cost[2], cost[3]))
     else:
@@ -36,7 +37,7 @@ def begin_payment(g: Olympus, seat: int, cost: Cost) -> None:
 
 @final
 class MarbleQuarry(Decision):
-    """Every building costs one resource less, of the builder's choice, but no refund (ruling 6)."""
+    """Every building costs one resource less, of the builder's choice; no refund (ruling 6)."""
 
     key: ClassVar[str] = "marble-quarry"
     title: ClassVar[str] = "choose which part of the cost to save"
@@ -56,6 +57,11 @@ class MarbleQuarry(Decision):
         parts = [part for part in range(4) if cost[part]]
         return tuple([LESS + part for part in parts if payable(less(cost, part), has, wild, point)])
 
+    def suggested(self, g: Olympus) -> int:
+        """Save what the city has least of; of any kind only if nothing else can be saved."""
+        has = [*spendable(g.cities[self.seat]), DEAREST]
+        return min(self.moves(g), key=lambda move: has[move - LESS])
+
     def take(self, g: Olympus, move: int) -> None:
         part = move - LESS
         g.tell(DISCOUNTED, self.seat, part)
@@ -73,14 +79,14 @@ def settle(g: Olympus, seat: int, cost: Cost) -> None:
 
 
 def has_choice(city: City) -> bool:
-    """Whether this city may pay otherwise than with the cubes that a cost names."""
+    """Whether this city may pay with anything but the cubes that a cost names."""
     if city.has(PARTHENON) and any(city.tribute):
         return True
     return wild_resources(city.buildings) > 0 or point_payable(city) > 0
 
 
 def pay_on(g: Olympus, payment: "Pay") -> None:
-    """Go on with a payment: pay what no way can do without, and ask for the rest."""
+    """Continue a payment: pay whatever every possible payment includes, and ask for the rest."""
     city = g.cities[payment.seat]
     wild = wild_resources(city.buildings)
     purses = payment.purses(city)
@@ -108,9 +114,9 @@ def pay_from(g: Olympus, seat: int, purse: int, number: int) -> None:
 
 @final
 class Pay(Decision):
-    """Pay one unit more, out of a purse that can be part of a payment.
+    """Pay one more unit, from any purse that leaves the rest payable.
 
-    The cost is that of the building, less the Marble Quarry's part; `paid_` is what has been paid.
+    The cost is the building's, less what the Marble Quarry saves; `paid_` is what was paid so far.
     """
 
     key: ClassVar[str] = "pay"
@@ -151,22 +157,30 @@ class Pay(Decision):
                 purses[purse] += 1
         return tuple(options)
 
+    def suggested(self, g: Olympus) -> int:
+        """Pay out of the fullest purse: first the warehouse, then tribute, last a point."""
+        city = g.cities[self.seat]
+        purses = self.purses(city)
+        return max(
+            self.moves(g), key=lambda move: (-((move - PAY) // TRIBUTE_PURSE), purses[move - PAY])
+        )
+
     def take(self, g: Olympus, move: int) -> None:
         pay_from(g, self.seat, move - PAY, 1)
         pay_on(g, self.after(move - PAY))
 
     def purses(self, city: City) -> list[int]:
-        """Return what may pay: the warehouse, with the Parthenon tribute (ruling 5), a point."""
+        """Return what may pay: the warehouse, tribute with the Parthenon (ruling 5), a point."""
         tribute = city.tribute if city.has(PARTHENON) else [0, 0, 0]
         return [*city.cubes, *tribute, 0 if self.point_spent else point_payable(city)]
 
     def left(self) -> int:
-        """Return how many units are still to be paid."""
+        """Return how many units are still to pay."""
         paid = self.paid_grain + self.paid_meat + self.paid_fish + self.point_spent
         return self.grain + self.meat + self.fish + self.wild - paid
 
     def after(self, purse: int) -> "Pay":
-        """Return what is left to do when one unit has been paid from a purse."""
+        """Return the decision that follows after paying one unit from a purse."""
         resource = purse % TRIBUTE_PURSE if purse != POINT_PURSE else NO_RESOURCE
         return Pay(
             self.seat,
@@ -192,7 +206,7 @@ class Pay(Decision):
         )
 
     def possible_without(self, purse: int, purses: list[int], wild: int) -> bool:
-        """Whether the rest can be paid and this purse left alone."""
+        """Whether the rest can be paid without this purse."""
         kept = purses[purse]
         purses[purse] = 0
         possible = self.possible(purses, wild)
@@ -201,14 +215,14 @@ class Pay(Decision):
 
 
 def less(cost: Cost, part: int) -> Cost:
-    """Return the cost with one unit less of one part."""
+    """Return the cost with one unit of one part removed."""
     lower = cost[:]
     lower[part] -= 1
     return lower
 
 
 def spendable(city: City) -> Cubes:
-    """Return the cubes that may pay: the warehouse, with the Parthenon tribute too (ruling 5)."""
+    """Return the cubes that may pay: the warehouse and, with the Parthenon, tribute (ruling 5)."""
     cubes = city.cubes
     if not city.has(PARTHENON):
         return cubes

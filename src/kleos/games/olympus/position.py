@@ -1,4 +1,4 @@
-"""A position in words: for saves, screens and scenarios, which name only what differs."""
+"""A position in words, for saves and screens, and for scenarios, which name only what differs."""
 
 from typing import Annotated, Any
 
@@ -37,7 +37,7 @@ class TributePosition(Struct, forbid_unknown_fields=True):
 
 
 class CityPosition(Struct, forbid_unknown_fields=True):
-    """What a position may say of a city-state."""
+    """What a position may say about a city-state."""
 
     culture: Space | UnsetType = UNSET
     population: Space | UnsetType = UNSET
@@ -58,7 +58,7 @@ class CityPosition(Struct, forbid_unknown_fields=True):
 
 
 class Position(Struct, forbid_unknown_fields=True):
-    """What a position may say of the table."""
+    """What a position may say about the table."""
 
     round: Annotated[int, Meta(ge=1, le=9999)] | UnsetType = UNSET
     phase: str = "worship"
@@ -71,7 +71,7 @@ class Position(Struct, forbid_unknown_fields=True):
 
 
 def describe_city(city: City) -> dict[str, Any]:
-    """Return a city-state in words."""
+    """Describe a city-state in words."""
     return {
         **dict(zip(TRACKS, city.tracks, strict=True)),
         **dict(zip(RESOURCES, city.cubes, strict=True)),
@@ -86,7 +86,7 @@ def describe_city(city: City) -> dict[str, Any]:
 
 
 def describe(g: Olympus) -> dict[str, Any]:
-    """Return the table in words."""
+    """Describe the table in words."""
     return {
         "round": g.round,
         "phase": "worship" if g.worship else "upkeep",
@@ -100,7 +100,7 @@ def describe(g: Olympus) -> dict[str, Any]:
 
 
 def seat_of(g: Olympus, name: str) -> int:
-    """Return the seat of a city."""
+    """Return the seat with this name."""
     return index_of(name, CITIES[: g.players])
 
 
@@ -112,7 +112,7 @@ def load(g: Olympus, saved: dict[str, Any]) -> None:
 
 
 def arrange(g: Olympus, given: dict[str, Any]) -> None:
-    """Put the table into this position; the active player's turn, or Upkeep, comes next."""
+    """Put the table into a scenario's position, with the active player's turn or Upkeep next."""
     wanted = fit(given, Position)
     problems = Problems()
     put(g, wanted, problems)
@@ -122,7 +122,7 @@ def arrange(g: Olympus, given: dict[str, Any]) -> None:
 
 
 def put(g: Olympus, wanted: Position, problems: Problems) -> None:
-    """Set what the position says."""
+    """Set the table as the position says."""
     for name, city in wanted.cities.items():
         with problems.at(f"cities.{name}"):
             arrange_city(g, name, city, problems)
@@ -152,7 +152,7 @@ def put(g: Olympus, wanted: Position, problems: Problems) -> None:
 
 
 def arrange_city(g: Olympus, name: str, wanted: CityPosition, problems: Problems) -> None:
-    """Set what the position says of a city-state; priests in no place are in the supply."""
+    """Set a city-state as the position says; priests it does not place are in the supply."""
     city = g.cities[seat_of(g, name)]
     at = f"cities.{name}"
     for track, marker in enumerate(TRACKS):
@@ -185,7 +185,7 @@ def arrange_city(g: Olympus, name: str, wanted: CityPosition, problems: Problems
 
 
 def check_table(g: Olympus, problems: Problems) -> None:
-    """Refuse a unique building, Glory card or alpha space with two owners; set what is left."""
+    """Refuse a unique building, Glory card or alpha space with two owners; see what is left."""
     temples = glory = alpha = 0
     for name, city in zip(CITIES, g.cities, strict=False):
         unique = city.buildings & UNIQUE_CARDS

@@ -1,4 +1,4 @@
-"""Positions that cannot come about in a game of Olympus, refused with the reason."""
+"""Refuse positions that cannot arise in a game of Olympus, with the reason."""
 
 from kleos.core.data import members
 from kleos.core.fitting import Problems
@@ -7,7 +7,7 @@ from kleos.games.olympus.names import CITIES, DEITIES
 
 
 def refuse_impossible(g: Olympus, problems: Problems) -> None:
-    """Note priests who stand where no ceremony has put them."""
+    """Note priests that no ceremony can have placed where they are."""
     begun = 0
     for city in g.cities:
         begun |= city.alpha

@@ -1,4 +1,4 @@
-"""A round, as in the rulebook's overview, and the check that ends the game or goes on."""
+"""A round, as in the rulebook's overview, and the check for the end of the game."""
 
 from typing import Final, final
 
@@ -18,7 +18,7 @@ from kleos.games.olympus.worship import WorshipPhase
 
 GLORY_CARDS_TO_END: Final = 4
 
-# The rulebooks set no bound; players who never advance could play for ever (ruling 11).
+# The rulebooks set no limit; players who never advance could play for ever (ruling 11).
 ROUND_LIMIT: Final = 60
 
 

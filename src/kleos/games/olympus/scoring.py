@@ -1,4 +1,4 @@
-"""Winning the game: the bonus of the markers, and who has won."""
+"""Winning the game: points for the markers, and who has won."""
 
 from typing import final
 
@@ -10,7 +10,7 @@ from kleos.games.olympus.names import CARDS
 
 @final
 class FinalScoring(Step):
-    """Each marker scores half of its position; the most points win, ties as in winners()."""
+    """Each marker scores half its position; the most points win, with ties broken by winners()."""
 
     def run(self, g: Olympus) -> None:
         for seat in range(g.players):
@@ -23,7 +23,7 @@ class FinalScoring(Step):
 
 
 def marker_points(city: City) -> int:
-    """Return the bonus of the progress markers: half of each position, rounded down."""
+    """Return the points for the progress markers: half of each position, rounded down."""
     bonus = 0
     for space in city.tracks:
         bonus += space // 2

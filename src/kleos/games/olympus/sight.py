@@ -1,4 +1,4 @@
-"""Who may see what. Olympus is open: all of the table is seen by all; only chance is not shown."""
+"""Who may see what. In Olympus everybody sees the whole table; only chance is hidden."""
 
 from kleos.core.chance import Chance
 from kleos.games.olympus.board import Olympus
@@ -12,7 +12,7 @@ def shown(g: Olympus) -> Olympus:
 
 
 def sample(g: Olympus, seed: int) -> Olympus:
-    """Return a full state that agrees with what is seen."""
+    """Return a full state that agrees with a view."""
     twin = g.copy()
     twin.chance = Chance.from_seed(seed)
     return twin

@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from kleos.core.words import UNCERTAIN, Card, Phrase, Texts, marked
+from kleos.core.words import Card, Gap, Phrase, Texts, about_gaps
 from kleos.games.olympus.edition_file import EDITIONS, Entry, entries
+from kleos.games.olympus.fields import FIELDS
 from kleos.games.olympus.names import (
+    AGRICULTURE,
     CITIES,
     COSTS,
     DEITIES,
@@ -14,6 +16,7 @@ from kleos.games.olympus.names import (
     SOURCES_OF_POINTS,
     SPACES,
     TRACKS,
+    WILD,
 )
 
 CARD_NAMES = tuple(entry.values["name"] for entry in entries(EDITIONS[0], {})[: -len(TRACKS)])
@@ -36,7 +39,7 @@ FORMS = {
     ),
 }
 
-# By how the spelling begins: the text, and the meaning of the name that follows.
+# By the first words of the spelling: the text, and the meaning of the name that follows.
 MOVE_TEXTS = {
     "worship": ("Begin a ceremony for {deity}", "deity"),
     "worship apollo sun": ("Begin a ceremony for Apollo, god of the sun", ""),
@@ -67,72 +70,143 @@ MOVE_TEXTS = {
     "build": ("Build {card}", "card"),
 }
 
-BEGIN = "You open the ceremony from the alpha space, and each opponent may send a priest to beta."
+# What decisions ask, by key; a key with a + is that decision's with more to follow.
+ASKS = {
+    "begin-ceremony": Phrase("Which deity do you worship?"),
+    "may-join": Phrase("Do you join the ceremony for {deity}?"),
+    "pledge-wars": Phrase("How many wars do you declare?"),
+    "ares-outside-worship": Phrase("How many wars do you declare?"),
+    "may-build": Phrase("Build one building, or none", plural="Build up to {number} buildings"),
+    "advance-or-produce": Phrase("Advance {track} or produce {resource}?"),
+    "zeus-pick": Phrase("Choose a favour of Zeus"),
+    "zeus-pick+": Phrase("Choose the first of two favours of Zeus"),
+    "hera-pick": Phrase("Choose a favour of Hera"),
+    "hera-pick+": Phrase("Choose the first of two favours of Hera"),
+    "take-from-supply": Phrase(
+        "Take one cube from the supply", plural="Take {number} cubes from the supply"
+    ),
+    "may-advance": Phrase("Temple of Athena: which marker do you advance?"),
+    "retreat-one": Phrase("Which marker do you move back?"),
+    "oracle-choice": Phrase("Oracle: whose alpha favour do you receive?"),
+    "acropolis-choice": Phrase("Acropolis: whose beta favour do you receive?"),
+    "wage-war": Phrase("Which city do you attack?"),
+    "take-tribute": Phrase(
+        "Take one cube from {target}", plural="Take {number} cubes from {target}"
+    ),
+    "delian-league": Phrase(
+        "Delian League: take one cube from the supply",
+        plural="Delian League: take {number} cubes from the supply",
+    ),
+    "temple-of-ares": Phrase("Temple of Ares: do you call a priest?"),
+    "advance-one": Phrase("Statue: which marker do you advance?"),
+    "workshop-benefit": Phrase("Workshop: choose a benefit"),
+    "workshop-benefit+": Phrase("Workshop: choose the first of two benefits"),
+    "philosophy": Phrase("Do you take a cube from the supply? {builder} gets the same."),
+    "may-declare-war": Phrase("Do you declare a war?"),
+    "trispastos": Phrase(
+        "Trispastos: build one building for free, or none",
+        plural="Trispastos: build up to {number} buildings for free",
+    ),
+    "colony": Phrase(
+        "Colony: advance one marker, or none", plural="Colony: advance up to {number} markers"
+    ),
+    "hades": Phrase(
+        "Move one more marker back", plural="Move {number} markers back, or lose 3 points"
+    ),
+    "marble-quarry": Phrase("Marble Quarry: which cube do you save on {card}?"),
+    "pay": Phrase("Pay for {card}: {price}"),
+    "discard-excess": Phrase("Your warehouse holds only five: which cube do you discard?"),
+    "use-building": Phrase("Which building do you use?"),
+    "pay-one": Phrase("Which cube do you pay for {card}?"),
+    "advance-any": Phrase("Which marker do you advance?"),
+}
+ABOUT = {
+    "deity": "deity",
+    "card": "card",
+    "resource": "resource",
+    "target": "seat",
+    "builder": "seat",
+}
+COUNTS = ("number", "due")  # what a decision counts down
+
+BEGIN = "You send a priest to the alpha space. Each opponent may send one to beta."
 
 HELP_TEXTS = {
     "worship": BEGIN,
     "worship apollo sun": BEGIN,
     "worship apollo plague": BEGIN,
-    "join": "One of your priests goes to the beta space, and you share in the ceremony's favour.",
-    "stay out": "You save your priest for another ceremony; this one brings you nothing.",
+    "join": "You send a priest to the beta space and receive the beta favour.",
+    "stay out": "You keep your priest for another ceremony and receive nothing from this one.",
     "no war": "Your whole favour goes into military: 2 spaces on alpha, 1 on beta.",
     "one war": (
-        "A war takes the place of one space of military. "
-        "You name the target once everybody has received the favour."
+        "The war replaces one space of military. "
+        "You name the target when everyone has received the favour."
     ),
     "two wars": (
-        "Wars take the place of both spaces of military, and need two different targets. "
-        "You name them once everybody has received the favour."
+        "The wars replace both spaces of military and need two different targets. "
+        "You name them when everyone has received the favour."
     ),
     "advance": (
-        "The marker moves 1 space. A column whose building you lack and the end of the track "
-        "stop it, and the advance is lost. "
+        "The marker moves 1 space. It cannot pass the end of the track, or a column whose "
+        "building you lack; then the advance is lost. "
         "The first city at the end of a track takes its Glory card and 2 victory points."
     ),
     "retreat": (
         "The marker moves back 1 space. "
-        "You keep your Glory cards, and your buildings whatever culture they need."
+        "You keep your Glory cards and your buildings, whatever culture they need."
     ),
-    "produce": "You take the cubes that your marker's space shows out of the supply.",
+    "produce": "You take as many cubes as your marker's space shows.",
     "take": (
-        "You get one cube of this kind. "
-        "What you win by war waits in your tribute until Upkeep; anything else you may spend now."
+        "You take one cube of this kind. "
+        "Cubes won in a war stay in your tribute until Upkeep; all others you may spend now."
     ),
-    "discard": "At the start of Upkeep a warehouse holds at most five cubes; you choose which go.",
-    "pay": "One cube of this kind goes from your warehouse to the supply.",
-    "pay tribute": "Thanks to the Parthenon you may spend a cube that still waits in your tribute.",
+    "discard": "Your warehouse may hold five cubes when Upkeep begins. You discard the rest.",
+    "pay": "You return one cube of this kind from your warehouse to the supply.",
+    "pay tribute": "With the Parthenon you may spend cubes from your tribute.",
     "pay point": (
-        "Thanks to the Temple of Hephaestus, 1 victory point stands for one cube of the cost, "
+        "With the Temple of Hephaestus you may pay 1 victory point instead of one cube, "
         "once for each building."
     ),
-    "less": (
-        "The Marble Quarry takes one cube off the cost; you choose which. You cannot do without it."
-    ),
+    "less": "The Marble Quarry saves you one cube of the cost. You choose which.",
     "declare war": (
-        "The war is fought when all favours have been given; only then do you name the target. "
-        "A tie helps you only if you have a Fleet and the target has none."
+        "The war is fought when all favours have been given. Only then do you name the target. "
+        "You win ties only if you have a Fleet and the target has none."
     ),
     "war": (
-        "If your military total is higher, you take as many cubes as you are ahead by, from the "
-        "target's warehouse into your tribute. A tie is decided by a Fleet that only one side has; "
-        "failing that, you win it by 1 with the alpha favour of Ares. "
+        "If your military total is higher, you take cubes from the target's warehouse into your "
+        "tribute, as many as you are ahead by. In a tie, a Fleet that only one side has decides; "
+        "if there is none, you win by 1 with the alpha favour of Ares. "
         "Otherwise you are repelled, and nothing happens."
     ),
     "score": "You score 1 victory point at once.",
     "lose points": (
         "Your markers stay where they are. If you have fewer than 3 victory points, you lose those."
     ),
-    "call priest": (
-        "Thanks to the Temple of Ares, a priest from your supply serves you until the round ends."
-    ),
-    "decline": "You do without what you are offered, and get nothing in its place.",
-    "finish": "What you have not used now must wait for the next Upkeep.",
+    "call priest": "With the Temple of Ares you may use a priest from your supply this round.",
+    "decline": "You gain nothing.",
+    "finish": "Buildings you have not used must wait for the next Upkeep.",
     "favour": (
-        "You receive this favour without a priest: alpha by the Oracle, beta by the Acropolis. "
-        "It is no worship, so the temples of Athena and Aphrodite do nothing."
+        "You receive this favour without a priest: alpha from the Oracle, beta from the "
+        "Acropolis. It does not count as worship, so the temples of Athena and Aphrodite add "
+        "nothing."
     ),
-    "use": "A building works once in each Upkeep.",
+    "use": "You may use each building once in every Upkeep.",
 }
+
+# How the board draws both favours of each deity, sign by sign: a track or a resource by its name,
+# 'points', 'war', 'build', amounts, and the words 'then', 'or', 'plague', 'any'.
+FAVOUR_SIGNS = (
+    ("agriculture +1 then grain", "agriculture +1 or grain"),
+    ("hunting +1 then meat", "hunting +1 or meat"),
+    ("fishing +1 then fish", "fishing +1 or fish"),
+    ("culture +2", "culture +1"),
+    ("population +2", "population +1"),
+    ("military +2 or war ×2", "military +1 or war"),
+    ("build ×2", "build ×1"),
+    ("points +2 or plague", "points +1"),
+    ("any ×2", "any ×1"),
+    ("grain meat fish ×2", "grain meat fish ×1"),
+)
 
 DEITY_HELP = (
     "Alpha: advance agriculture, then produce grain. Beta: do one of the two.",
@@ -163,7 +237,7 @@ PLAGUE_HELP = (
 
 
 def helps(kind: str, number: int, edition: str, corrections: Mapping[str, Any]) -> list[Phrase]:
-    """Return the help for a kind of move about the thing with this number."""
+    """Return the help on a kind of move, for the thing with this number."""
     if kind == "build":
         return help_to_build(entries(edition or EDITIONS[0], dict(corrections))[number])
     said = [Phrase(HELP_TEXTS[kind])]
@@ -179,31 +253,42 @@ def helps(kind: str, number: int, edition: str, corrections: Mapping[str, Any]) 
 
 
 def help_to_build(card: Entry) -> list[Phrase]:
-    """Return the numbers and the text of a card, with a mark where we are not sure."""
-    numbers = {
-        "culture": marked(card.values["culture"], card.source["culture"]),
-        "cost": marked(cost_phrases(card.values["cost"]), card.source["cost"]),
-        "points": marked(card.values["points"], card.source["points"]),
-    }
-    said = [
-        Phrase("Culture {culture}; cost: {cost}; victory points: {points}.", numbers),
-        Phrase(card.values["text"]),
-    ]
-    if any(card.source[value] in UNCERTAIN for value in numbers):
-        said.append(Phrase("(?) marks what no rulebook tells for sure."))
-    if card.note:
-        said.append(Phrase(card.note))
-    return said
+    """Return the numbers and the text of a card."""
+    values = card.values
+    said = [Phrase("Needs culture {culture}.", {"culture": values["culture"]})]
+    if any(values["cost"].values()):
+        said.append(Phrase("Costs {price}.", {"price": price(values["cost"])}))
+    else:
+        said.append(Phrase("Costs nothing."))
+    if values["points"]:
+        points = {"number": values["points"]}
+        said.append(Phrase("Scores {number} point.", points, "Scores {number} points."))
+    return [*said, Phrase(values["text"])]
 
 
-def cost_phrases(cost: Mapping[str, int]) -> list[Phrase]:
-    """Return the parts of a cost."""
+def price(cost: Mapping[str, int]) -> list[Phrase]:
+    """Return the parts of a cost, the wild ones last."""
     parts = [
-        Phrase("{number} × {cost}", {"number": cost[name], "cost": ("cost", part)})
-        for part, name in enumerate(COSTS)
+        Phrase("{number} {resource}", {"number": cost[name], "resource": ("resource", resource)})
+        for resource, name in enumerate(RESOURCES)
         if cost.get(name)
     ]
-    return parts or [Phrase("nothing")]
+    wild = cost.get(COSTS[WILD])
+    return [*parts, Phrase("{number} of any kind", {"number": wild})] if wild else parts
+
+
+def question(key: str, about: Mapping[str, int]) -> Phrase:
+    """Return what a decision asks of the seat that decides, by its key and what it is about."""
+    gaps: dict[str, Gap] = about_gaps(about, ABOUT)
+    for count in COUNTS:
+        if count in about:
+            gaps["number"] = about[count]
+    if "resource" in about:
+        gaps["track"] = ("track", AGRICULTURE + about["resource"])
+    if key == "pay":
+        gaps["price"] = price(about)
+    more = about.get("picks", 0) > 1 or about.get("again", 0) > 0
+    return ASKS[f"{key}+" if more else key]._replace(gaps=gaps)
 
 
 def card_text(card: int, edition: str) -> Card:
@@ -212,4 +297,4 @@ def card_text(card: int, edition: str) -> Card:
     return Card(entry.values["name"], entry.values["text"], entry.note)
 
 
-TEXTS = Texts(NAMES, FORMS, MOVE_TEXTS, helps, card_text)
+TEXTS = Texts(NAMES, FORMS, MOVE_TEXTS, helps, card_text, ASKS, question, fields=FIELDS)

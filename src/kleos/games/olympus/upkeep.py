@@ -1,4 +1,4 @@
-"""The Upkeep phase: each step is completed by all, from the starting player clockwise.
+"""The Upkeep phase: all complete each step, clockwise from the starting player.
 
 The sixth step, the check for the end of the game, is in rounds.py.
 """
@@ -22,11 +22,13 @@ from kleos.games.olympus.moves import (
 from kleos.games.olympus.names import (
     ACHAEAN_LEAGUE,
     ACROPOLIS,
+    AGRICULTURE,
     AMPHITHEATRE,
     BOULEUTERION,
     CULTURE,
     FISHING,
     GOLDSMITH,
+    HUNTING,
     MILITARY,
     PARTHENON,
     POPULATION,
@@ -40,6 +42,7 @@ WAREHOUSE_LIMIT: Final = 5
 PRIEST_POPULATION: Final = 6
 PRIEST_CULTURE: Final = 8
 FOLLOWERS_NEEDED: Final = 2
+LIMITED_TRACKS: Final = (MILITARY, AGRICULTURE, HUNTING, FISHING)
 UPKEEP_CARDS: Final = sum([1 << card for card in UPKEEP_BUILDINGS])
 
 
@@ -50,13 +53,18 @@ class ApplyWarehouseLimit(Step):
     def run(self, g: Olympus) -> None:
         order = g.clockwise(g.starting_player)
         for i in range(g.players - 1, -1, -1):
-            if g.cities[order[i]].stock() > WAREHOUSE_LIMIT:
+            if excess(g.cities[order[i]]):
                 g.do(DiscardExcess(order[i]))
+
+
+def excess(city: City) -> int:
+    """Return how many cubes a city has to discard."""
+    return max(0, city.stock() - WAREHOUSE_LIMIT)
 
 
 @final
 class DiscardExcess(Decision):
-    """The owner chooses which cubes go, one by one."""
+    """The owner chooses which cubes to discard, one by one."""
 
     key: ClassVar[str] = "discard-excess"
     title: ClassVar[str] = "discard a cube"
@@ -67,26 +75,26 @@ class DiscardExcess(Decision):
 
     def take(self, g: Olympus, move: int) -> None:
         g.discard(self.seat, move - DISCARD, 1)
-        if g.cities[self.seat].stock() > WAREHOUSE_LIMIT:
+        if excess(g.cities[self.seat]):
             g.do(DiscardExcess(self.seat))
 
 
 @final
 class ApplyPopulationLimit(Step):
-    """Step 2: no marker but culture may be further than the population marker."""
+    """Step 2: no marker except culture may be further than population."""
 
     def run(self, g: Olympus) -> None:
         for seat in g.clockwise(g.starting_player):
             tracks = g.cities[seat].tracks
             population = tracks[POPULATION]
-            for track in range(MILITARY, FISHING + 1):
+            for track in LIMITED_TRACKS:
                 if tracks[track] > population:
                     g.limit_marker(seat, track, population)
 
 
 @final
 class UseBuildings(Step):
-    """Step 3: the buildings with an effect in the Upkeep phase are used."""
+    """Step 3: use the buildings that have an effect in the Upkeep phase."""
 
     def run(self, g: Olympus) -> None:
         order = g.clockwise(g.starting_player)
@@ -99,8 +107,8 @@ class UseBuildings(Step):
 class UseBuilding(Decision):
     """The owner uses the buildings in any order; those that say 'may' can be left unused.
 
-    `used` is the bitset of places in UPKEEP_BUILDINGS done this round. A building that the
-    Acropolis brings may be used in the same step (ruling 7).
+    `used` is the bitset of UPKEEP_BUILDINGS used this round. A building built through the
+    Acropolis may be used in the same step (ruling 7).
     """
 
     key: ClassVar[str] = "use-building"
@@ -154,7 +162,7 @@ def usable(city: City, card: int) -> bool:
 
 @final
 class PayOne(Decision):
-    """Goldsmith, Bouleuterion, Trade Route: pay one cube, with the Parthenon also of tribute."""
+    """Goldsmith, Bouleuterion, Trade Route: pay one cube, with the Parthenon also from tribute."""
 
     key: ClassVar[str] = "pay-one"
     title: ClassVar[str] = "pay a cube"
@@ -203,7 +211,7 @@ class AdvanceAny(Decision):
 
 @final
 class FightUpkeepWars(Step):
-    """Wars declared in step 3 are fought at its end, from the starting player (rulings 7, 22)."""
+    """Wars declared in step 3 are fought at its end, starting player first (rulings 7, 22)."""
 
     def run(self, g: Olympus) -> None:
         g.do(ResolveWars(g.starting_player))
@@ -221,7 +229,7 @@ class CollectTribute(Step):
 
 @final
 class GatherPriests(Step):
-    """Step 5: all priests return; three are taken, and more for population and for culture."""
+    """Step 5: all priests return; each city takes three, and more for population and culture."""
 
     def run(self, g: Olympus) -> None:
         for seat in g.clockwise(g.starting_player):
@@ -234,11 +242,15 @@ class GatherPriests(Step):
 
 
 def priests_earned(city: City) -> int:
-    """Return the priests of the next round; the Tholos lowers both requirements by one."""
-    tholos = city.buildings >> THOLOS & 1
+    """Return the priests of the next round."""
     priests = STARTING_PRIESTS
-    if city.tracks[POPULATION] >= PRIEST_POPULATION - tholos:
-        priests += 1
-    if city.tracks[CULTURE] >= PRIEST_CULTURE - tholos:
-        priests += 1
+    for track in (POPULATION, CULTURE):
+        if city.tracks[track] >= priest_space(city, track):
+            priests += 1
     return priests
+
+
+def priest_space(city: City, track: int) -> int:
+    """Return the space of a marker that earns one more priest; the Tholos lowers both by one."""
+    space = PRIEST_POPULATION if track == POPULATION else PRIEST_CULTURE
+    return space - (city.buildings >> THOLOS & 1)

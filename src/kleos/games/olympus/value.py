@@ -1,7 +1,7 @@
 """What a position of Olympus is worth to a seat: points, markers, and what a city will still bring.
 
-What works in every round is worth the more, the more rounds are left. The weights were fitted to
-how games between greedy bots ended, again and again with the bots that came of it.
+What works in every round is worth more the more rounds are left. The weights were fitted to the
+results of games between greedy bots, repeatedly, each time with the bots fitted before.
 """
 
 from typing import Final, final
@@ -102,22 +102,22 @@ WIN: Final = 1000.0
 MEAN_OTHER: Final = 0.5
 BEST_OTHER: Final = 0.5
 
-ROUNDS_PER_STEP: Final = 0.45  # of the markers nearest to the ends of their tracks
-HORIZON: Final = 12.0  # what is further away counts less and less
+ROUNDS_PER_STEP: Final = 0.45  # for the markers nearest to the ends of their tracks
+HORIZON: Final = 12.0  # rounds; later ones count less and less
 SPACE: Final = 0.64
-BEYOND: Final = 0.1  # a space further than the population
+BEYOND: Final = 0.1  # a space beyond the population
 GLORY: Final = 0.25
 GLORY_NEAR: Final = 4  # spaces from the end at which a Glory card begins to count
 CUBES: Final = [0.0, 1.2, 2.06, 2.79]  # of one kind
 FURTHER_CUBE: Final = 0.56
-EXCESS_CUBE: Final = -0.58  # more than the warehouse will hold
+EXCESS_CUBE: Final = -0.58  # beyond what the warehouse holds
 TRIBUTE: Final = 0.9
-CUBES_NEED: Final = 2.0  # rounds in which cubes become buildings
-LAST_ROUND: Final = 0.25  # what the last round is of one
+CUBES_NEED: Final = 2.0  # rounds it takes to turn cubes into buildings
+LAST_ROUND: Final = 0.25  # the last round as a fraction of one
 BEGIN: Final = 2.3
 FOLLOW: Final = 0.68
 
-# In each round that is left.
+# Per round left.
 CULTURE_GROWTH: Final = [0.0, 0.0, 0.49, 1.32, 1.82, 2.4, 2.7, 2.96, 3.06, 3.06, 3.06]
 POPULATION_GROWTH: Final = [0.0, 0.0, 0.0, 1.07, 1.39, 2.0, 1.57, 2.22, 2.9, 2.9, 2.9]
 LONGEST: Final = 10  # the last space of these tables
@@ -151,7 +151,7 @@ STANDING: Final = {
 }
 PER_ROUND: Final = [float(STANDING.get(card, 0.0)) for card in range(len(CARDS))]
 
-# Steps of markers in the eyes of a bot that looks ahead.
+# Steps of markers, as a bot that looks ahead values them.
 POPULATION_STEP: Final = 3.0
 CULTURE_STEP: Final = 2.5
 PRODUCTION_STEP: Final = 2.0
@@ -162,13 +162,13 @@ BEYOND_STEP: Final = 0.5
 GLORY_STEP: Final = 3.0
 FEARS_PLAGUE: Final = 3  # population
 
-# By log-loss of the winner, over positions of games between greedy bots that err now and then.
+# Fitted to the winner's log-loss over positions of games between greedy bots with some noise.
 LAST_SCALE: Final = 2.5
 SCALE_PER_ROUND: Final = 0.75
 
 
 def value(g: Olympus, seat: int) -> float:
-    """Return what a position is worth to a seat: its own worth against the others'."""
+    """Return what a position is worth to a seat, compared with the others."""
     if g.over:
         return WIN if seat in g.winners() else g.cities[seat].points - WIN
     left = rounds_left(g)
@@ -192,16 +192,16 @@ def worth(g: Olympus, seat: int) -> float:
 
 
 def scale(g: Olympus) -> float:
-    """Return the points by which the odds of victory grow e-fold: the later, the fewer."""
+    """Return the points by which the odds of victory grow e-fold: fewer as rounds pass."""
     return LAST_SCALE + SCALE_PER_ROUND * rounds_left(g)
 
 
 def rounds_left(g: Olympus) -> float:
-    """Return about how many rounds will follow this one: the last Glory cards are so far away."""
+    """Estimate how many rounds will follow, from how far away the last Glory cards are."""
     needed = GLORY_CARDS_TO_END - g.glory.bit_count()
     if needed <= 0:
         return 0.0
-    gaps = [0] * 12  # how many tracks have their nearest marker so far from the end
+    gaps = [0] * 12  # number of tracks by the distance of the nearest marker from the end
     for track in range(len(TRACKS)):
         if not g.glory >> track & 1:
             furthest = 0
@@ -217,7 +217,7 @@ def rounds_left(g: Olympus) -> float:
 
 
 def city_worth(g: Olympus, city: City, left: float) -> float:
-    """Return what a city is worth with so many rounds to come."""
+    """Return what a city is worth with this many rounds left."""
     horizon = left * HORIZON / (HORIZON + left)
     return (
         city.points
@@ -230,7 +230,7 @@ def city_worth(g: Olympus, city: City, left: float) -> float:
 
 
 def markers(city: City) -> float:
-    """Return what the markers will score; those beyond the population will mostly move back."""
+    """Return what the markers will score; those beyond the population mostly move back."""
     tracks = city.tracks
     population = tracks[POPULATION]
     spaces = tracks[CULTURE] + population
@@ -245,7 +245,7 @@ def markers(city: City) -> float:
 
 
 def glory(g: Olympus, city: City) -> float:
-    """Return what being near to a Glory card is worth."""
+    """Return what being near a Glory card is worth."""
     claimed = g.glory
     near = 0
     for track in range(len(TRACKS)):
@@ -256,7 +256,7 @@ def glory(g: Olympus, city: City) -> float:
 
 
 def stock(city: City, left: float) -> float:
-    """Return what the cubes are worth, more if they are different; in the last round, little."""
+    """Return what the cubes are worth: more if they are of different kinds, little at the end."""
     total = 0.0
     number = 0
     for resource in range(3):
@@ -324,7 +324,7 @@ def might(g: Olympus, city: City) -> float:
 
 
 def standing(city: City) -> float:
-    """Return what the buildings that work for long bring in a round."""
+    """Return what buildings with lasting effects bring in a round."""
     total = 0.0
     left: i64 = city.buildings
     card = 0
@@ -337,7 +337,7 @@ def standing(city: City) -> float:
 
 
 def usual(g: Olympus) -> int:
-    """Return the move to go on with when a bot looks ahead, or TRY_EACH if much depends on it."""
+    """Return a looking-ahead bot's default move, or TRY_EACH where the choice matters."""
     asking = g.asking
     assert asking is not None
     if isinstance(
@@ -392,7 +392,7 @@ def joins(g: Olympus, seat: int, deity: int) -> bool:
 
 
 def is_plague(g: Olympus) -> bool:
-    """Whether the running ceremony will bring a plague."""
+    """Whether the current ceremony will bring a plague."""
     for i in range(len(g.agenda) - 1, -1, -1):
         if isinstance(g.agenda[i], GrantPlagueFavours):
             return True
@@ -400,7 +400,7 @@ def is_plague(g: Olympus) -> bool:
 
 
 def has_priests_to_spare(g: Olympus, city: City) -> bool:
-    """Whether a city has more priests than ceremonies to begin."""
+    """Whether a city has more priests than it can begin ceremonies."""
     waiting = 0
     for other in g.cities:
         if other.clergy:
@@ -423,7 +423,7 @@ def best_target(g: Olympus, war: WageWar) -> int:
 
 
 def best_step(g: Olympus, city: City) -> int:
-    """Return the marker to advance, or another benefit if none is better."""
+    """Return the best advance, or another benefit if that is better."""
     best = g.offered[0]
     most = -1.0
     for move in g.offered:
@@ -457,7 +457,7 @@ def step_worth(g: Olympus, city: City, track: int) -> float:
 
 
 def of_cubes(city: City, offered: tuple[int, ...], first: int, sign: int) -> int:
-    """Return the move about the cubes of which a city has most, or with sign -1 fewest."""
+    """Return the move for the resource of which a city has most, or fewest if sign is -1."""
     best = offered[0]
     most = -1000
     for move in offered:
@@ -470,7 +470,7 @@ def of_cubes(city: City, offered: tuple[int, ...], first: int, sign: int) -> int
 
 
 def turn_of(g: Olympus) -> int:
-    """Return a number that is another one when the next ceremony is to begin."""
+    """Return a number that changes when the next ceremony is about to begin."""
     taken: i64 = 0
     for city in g.cities:
         taken |= city.alpha
@@ -483,14 +483,14 @@ def turn_of(g: Olympus) -> int:
 
 @final
 class OlympusJudge(Judge):
-    """The value of a position for bots."""
+    """The judge of Olympus."""
 
     def worth(self, g: Olympus, seat: int) -> float:
         """Return what a position is worth to a seat."""
         return worth(g, seat)
 
     def value(self, g: Olympus, seat: int) -> float:
-        """Return what a position is worth to a seat, measured against the others."""
+        """Return what a position is worth to a seat, compared with the others."""
         return value(g, seat)
 
     def scale(self, g: Olympus) -> float:
@@ -498,15 +498,15 @@ class OlympusJudge(Judge):
         return scale(g)
 
     def turn(self, g: Olympus) -> int:
-        """Return a number that changes when the next ceremony is to begin."""
+        """Return a number that changes when the next ceremony is about to begin."""
         return turn_of(g)
 
     def usual(self, g: Olympus) -> int:
-        """Return the move to go on with, or TRY_EACH."""
+        """Return the default move, or TRY_EACH."""
         return usual(g)
 
     def routine(self, g: Olympus) -> int:
-        """Return how to pay and what to throw away; all else is weighed."""
+        """Return what to pay and what to discard; every other choice is considered."""
         return usual(g) if isinstance(g.asking, (Pay, PayOne, DiscardExcess)) else TRY_EACH
 
 

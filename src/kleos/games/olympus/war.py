@@ -1,10 +1,10 @@
-"""War: declared first, fought when all favours are given; targets, totals, ties, tribute."""
+"""War: declared first, fought once all favours are granted; targets, totals, ties, tribute."""
 
 from typing import ClassVar, Final, final
 
 from kleos.core.step import Decision, Step
 from kleos.games.olympus.board import Olympus
-from kleos.games.olympus.events import CALLED_PRIEST, DECLINED, REPELLED, WON_WAR
+from kleos.games.olympus.events import CALLED_PRIEST, DECLINED, PRIEST_OFFER, REPELLED, WON_WAR
 from kleos.games.olympus.moves import (
     CALL_PRIEST,
     DECLINE,
@@ -21,7 +21,7 @@ CALL_OR_DECLINE: Final = (CALL_PRIEST, DECLINE)
 
 @final
 class ResolveWars(Step):
-    """The wars are fought in turn order from this seat, one player's as declared (ruling 25)."""
+    """Fight the wars in turn order from this seat, each player's as declared (ruling 25)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -44,8 +44,8 @@ def declared_by(war: Step, seat: int) -> bool:
 class WageWar(Decision):
     """The attacker names the target; the two wars of one favour need two targets.
 
-    `edge` is the tie-break of Ares's alpha space, `wars` how many the favour still has, `spared`
-    the seats (a bitset) that it may not attack again.
+    `edge` is whether Ares's alpha space wins ties, `wars` how many wars the favour still has, and
+    `spared` the seats (a bitset) that it may not attack again.
     """
 
     key: ClassVar[str] = "wage-war"
@@ -76,23 +76,31 @@ class WageWar(Decision):
 
 
 def winning_margin(g: Olympus, seat: int, target: int, edge: bool) -> int:
-    """Return by how much the attacker wins, or 0 or less if repelled.
+    """Return by how much the attacker wins; 0 or less if repelled.
 
-    A Fleet counts +1 and wins ties, in attack and in defence, against a city without one; a
-    defender's Fleet and the tie-break of Ares's alpha space cancel each other (ruling 14).
+    A Fleet also wins ties; a defender's Fleet and the tie-break of Ares's alpha space cancel each
+    other (ruling 14).
     """
-    attacker = g.cities[seat]
-    defender = g.cities[target]
-    fleet = (attacker.buildings >> FLEET & 1) - (defender.buildings >> FLEET & 1)
-    margin = attacker.tracks[MILITARY] - defender.tracks[MILITARY] + fleet
+    fleet = fleet_of(g, seat, target) - fleet_of(g, target, seat)
+    margin = strength(g, seat, target) - strength(g, target, seat)
     if margin == 0 and (fleet > 0 or (edge and fleet == 0)):
         return 1
     return margin
 
 
+def strength(g: Olympus, seat: int, opponent: int) -> int:
+    """Return what a city brings to a war with another, in attack or in defence."""
+    return g.cities[seat].tracks[MILITARY] + fleet_of(g, seat, opponent)
+
+
+def fleet_of(g: Olympus, seat: int, opponent: int) -> int:
+    """Return the 1 that a Fleet counts against a city without one."""
+    return g.cities[seat].buildings >> FLEET & ~(g.cities[opponent].buildings >> FLEET) & 1
+
+
 @final
 class TakeTribute(Decision):
-    """The attacker takes the cubes that are due, of his choice, from the defender's warehouse."""
+    """The attacker chooses and takes the cubes due from the defender's warehouse."""
 
     key: ClassVar[str] = "take-tribute"
     title: ClassVar[str] = "take a cube as tribute"
@@ -116,7 +124,7 @@ class TakeTribute(Decision):
             g.do(TakeTribute(self.seat, self.target, self.due - 1))
 
     def take_all(self, g: Olympus) -> None:
-        """Take every cube; what is still due the Delian League takes from the supply."""
+        """Take every cube; the Delian League takes what is still due from the supply."""
         due = self.due
         cubes = g.cities[self.target].cubes
         for resource in range(3):
@@ -149,7 +157,7 @@ class DelianLeague(Decision):
 
 @final
 class TempleOfAres(Decision):
-    """After a war won as the attacker, a priest may be called for this round (ruling 4)."""
+    """After winning a war as the attacker, a priest may be called for this round (ruling 4)."""
 
     key: ClassVar[str] = "temple-of-ares"
     title: ClassVar[str] = "call a priest from the supply or decline"
@@ -166,4 +174,4 @@ class TempleOfAres(Decision):
             city.clergy += 1
             g.tell(CALLED_PRIEST, self.seat)
         elif g.worship and city.supply:
-            g.tell(DECLINED, self.seat)
+            g.tell(DECLINED, self.seat, PRIEST_OFFER)

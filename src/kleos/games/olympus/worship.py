@@ -1,4 +1,4 @@
-"""The Worship phase: ceremonies are begun, joined and favoured; a full circle of passes ends it."""
+"""The Worship phase: begin and join ceremonies, grant favours; it ends when all have passed."""
 
 from typing import ClassVar, Final, final
 
@@ -54,7 +54,7 @@ class WorshipPhase(Step):
 
 @final
 class ActiveTurn(Step):
-    """The active player must begin a ceremony, or pass if that cannot be done."""
+    """The active player must begin a ceremony, or pass if that is impossible."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -128,7 +128,7 @@ class MayJoin(Decision):
 
 @final
 class PledgeWars(Decision):
-    """Whoever sends a priest to Ares says at once how many wars there will be, not against whom."""
+    """Whoever sends a priest to Ares says at once how many wars to declare, but not on whom."""
 
     key: ClassVar[str] = "pledge-wars"
     title: ClassVar[str] = "say how many wars to declare"
@@ -175,7 +175,7 @@ class GrantFavours(Step):
 
 @final
 class AdvanceAtAres(Step):
-    """All who chose to advance at Ares do so before the first war is fought (ruling 16)."""
+    """All who advance at Ares do so before the first war is fought (ruling 16)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -191,7 +191,7 @@ class AdvanceAtAres(Step):
 
 @final
 class GrantPlagueFavours(Step):
-    """Apollo the bringer of plague: one point on alpha; all at his spaces are protected."""
+    """Apollo the bringer of plague: one point on alpha; all who worship him are protected."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -213,7 +213,7 @@ def free_deities(g: Olympus) -> int:
     return ALL_DEITIES & ~taken
 
 
-# The steps of every ceremony, made once and shared: they are frozen.
+# The steps of every ceremony: frozen, so they are shared.
 ACTIVE_TURN: Final = [ActiveTurn(seat) for seat in range(5)]
 BEGIN_CEREMONY: Final = [BeginCeremony(seat) for seat in range(5)]
 MAY_JOIN: Final = [[MayJoin(seat, deity) for deity in range(10)] for seat in range(5)]

@@ -1,15 +1,17 @@
-"""The table of the duel as one seat sees it: the other side above, one's own below."""
+"""The table of the duel as one seat sees it, its own side below."""
 
 from rich import box
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from kleos.core.cards import FACE_DOWN
 from kleos.core.view import View
 from kleos.core.words import Words
-from kleos.games.fight.board import ON_BOARD, POINTS_TO_WIN, Fight
-from kleos.games.fight.names import COLOURS, FIRST_DELPHI, NOTHING, SPACES, TROY
+from kleos.games.fight.cards import CardSet
+from kleos.games.fight.markers import area_of
+from kleos.games.fight.names import COLOURS, PLAYERS, SPACE_NAMES, SPACES
+from kleos.games.fight.shown import ShownCard, ShownSide, ShownUnit
+from kleos.games.fight.shown import Table as ShownTable
 from kleos.terminal.fight import brief
 from kleos.terminal.seats import DECIDES, seat_name
 from kleos.terminal.signs import where_it_stands
@@ -21,7 +23,7 @@ MOST_DOTS = 5
 
 
 def legend(words: Words) -> list[str]:
-    """Return what the signs mean."""
+    """Explain the signs."""
     signs = (
         (DECIDES, words.ui("decides")),
         ("3/5", words.ui("attack/defence now")),
@@ -35,103 +37,104 @@ def legend(words: Words) -> list[str]:
 
 
 def board(view: View, words: Words, width: int) -> RenderableType:
-    """Return the table: both sides with the counter between them, the piles, one's own hand."""
-    g = view.shown
-    assert isinstance(g, Fight)
+    """Draw the table: both sides with the counter between them, the piles, the viewer's hand."""
+    table = view.table()
+    cards = brief.cards_in(view)
     own = view.seat or 0
     turn = words.ui("Turn {number}, {seat}")
-    where = turn.format(number=g.turn, seat=words.name("seat", g.active))
+    where = turn.format(number=table.turn, seat=words.name("seat", PLAYERS.index(table.active)))
     return Group(
         where_it_stands(where),
-        player(view, g, 1 - own, words),
-        sides(g, own, words, width),
-        player(view, g, own, words),
-        counter(g, own, words),
-        piles(g, words),
-        *([hand(g, view.seat, words, width)] if view.seat is not None else []),
+        player(view, table, cards, 1 - own, words),
+        sides(table, cards, own, words, width),
+        player(view, table, cards, own, words),
+        counter(table, own, words),
+        piles(table, cards, words),
+        *([hand(table.hand, cards, words, width)] if view.seat is not None else []),
     )
 
 
-def player(view: View, g: Fight, seat: int, words: Words) -> Text:
-    """Return a seat's name, its markers, and its hand: backs, and the cards that are known."""
+def player(view: View, table: ShownTable, cards: CardSet, seat: int, words: Words) -> Text:
+    """Draw a seat's name, markers and hand: backs, and the cards known."""
+    side = table.sides[PLAYERS[seat]]
     text = Text(f"{DECIDES} " if view.decision and view.decision.seat == seat else "  ")
     text.append_text(seat_name(seat, words))
-    text.append(f"  {words.ui('markers')} ", style="dim").append_text(markers(g, seat, words))
-    text.append(f"  {words.ui('hand')} ", style="dim").append(str(len(g.hands[seat])))
-    backs = g.hands[seat].count(FACE_DOWN)
-    if backs:
-        text.append(f" {BACK * backs}", style="dim")
+    text.append(f"  {words.ui('markers')} ", style="dim").append_text(markers(side.markers, words))
+    text.append(f"  {words.ui('hand')} ", style="dim").append(str(side.hand_size))
+    if side.hidden:
+        text.append(f" {BACK * side.hidden}", style="dim")
     if seat != view.seat:
-        for card in g.hands[seat]:
-            if card != FACE_DOWN:
-                text.append(" ").append_text(brief.named(g, card, words))
+        for card in side.hand:
+            text.append(" ").append_text(brief.named(cards, card, words))
     return text
 
 
-def markers(g: Fight, owner: int, words: Words) -> Text:
-    """Return the colour markers of a seat, or those at Delphi."""
+def markers(colours: list[str], words: Words) -> Text:
+    """Draw colour markers."""
     text = Text()
-    for colour in range(len(COLOURS)):
-        if g.markers[colour] == owner:
-            text.append(" " if text else "")
-            text.append(f"■{brief.letters(words)[colour]}", style=brief.STYLES[colour])
+    for colour in map(COLOURS.index, colours):
+        text.append(" " if text else "")
+        text.append(f"■{brief.letters(words)[colour]}", style=brief.STYLES[colour])
     return text or Text("–", style="dim")
 
 
-def sides(g: Fight, own: int, words: Words, width: int) -> Table:
-    """Return the six spaces of both sides, from Olympus to Troy, which face each other."""
+def sides(shown: ShownTable, cards: CardSet, own: int, words: Words, width: int) -> Table:
+    """Draw the six spaces of both sides facing each other, from Olympus to Troy."""
     cell = (width - SPACES - 1) // SPACES - 2
     table = Table(box=box.SQUARE, padding=(0, 1), show_header=False, show_lines=True, style="dim")
     for _ in range(SPACES):
         table.add_column(width=cell, no_wrap=True, overflow="ellipsis")
     for seat in (1 - own, own):
-        places = range(seat * SPACES, seat * SPACES + SPACES)
-        table.add_row(*[space(g, place, words, cell) for place in places])
+        table.add_row(*spaces(shown.sides[PLAYERS[seat]], cards, words, cell))
         if seat != own:
             table.add_row(*[area(number, words) for number in range(SPACES)])
     return table
 
 
 def area(space: int, words: Words) -> Text:
-    """Return the name of a space in the colour of its area."""
-    number = 0 if space < FIRST_DELPHI else 1 if space < TROY else 2
-    return Text(words.name("space", space), style=f"bold {AREAS[number]}")
+    """Name a space in the colour of its area."""
+    return Text(words.name("space", space), style=f"bold {AREAS[area_of(space)]}")
 
 
-def space(g: Fight, place: int, words: Words, cell: int) -> RenderableType:
-    """Return what stands on a space in four lines: name, values, damage, equipment."""
-    if g.units[place] == NOTHING:
-        return Text("\n\n\n")
-    kind = g.unit(place)
-    name = Text(words.name("card", g.units[place]), style=brief.style_of(kind))
+def spaces(side: ShownSide, cards: CardSet, words: Words, cell: int) -> list[Text]:
+    """Draw the six spaces of a side; each has four lines."""
+    units = [side.units.get(name) for name in SPACE_NAMES]
+    return [unit(on, cards, words, cell) if on else Text("\n\n\n") for on in units]
+
+
+def unit(shown: ShownUnit, cards: CardSet, words: Words, cell: int) -> Text:
+    """Draw a unit in four lines: name, values, damage, equipment."""
+    number = brief.number_of(cards, shown.card)
+    kind = cards.cards[number]
+    name = Text(words.name("card", number), style=brief.style_of(kind))
     name.truncate(cell, overflow="ellipsis")
-    values = Text(brief.values(g, place), style="bold")
+    values = Text(brief.values(shown), style="bold")
     values.append(f" {brief.colour_sign(kind, words)}", style="dim")
-    worn = Text(equipment(g, g.gear[place], words))
+    worn = Text(equipment(cards, shown.equipment, words) if shown.equipment else "")
     worn.truncate(cell, overflow="ellipsis")
-    return Text("\n").join([name, values, damage(g.damage[place]), worn])
+    return Text("\n").join([name, values, damage(shown.damage), worn])
 
 
-def equipment(g: Fight, card: int, words: Words) -> str:
-    """Return the equipment of a unit with the sign of its colour instead of the colour's name."""
-    if card == NOTHING:
-        return ""
-    name = words.name("card", card).partition(" (")[0]
-    return f"+ {name} {brief.colour_sign(g.cards[card], words)}"
+def equipment(cards: CardSet, card: str, words: Words) -> str:
+    """Name a unit's equipment, with a sign for its colour."""
+    number = brief.number_of(cards, card)
+    name = words.name("card", number).partition(" (")[0]
+    return f"+ {name} {brief.colour_sign(cards.cards[number], words)}"
 
 
 def damage(number: int) -> Text:
-    """Return the damage tokens on a unit."""
+    """Draw the damage tokens on a unit."""
     dots = DAMAGE * number if number <= MOST_DOTS else f"{DAMAGE}×{number}"
     return Text(dots, style="magenta")
 
 
-def counter(g: Fight, own: int, words: Words) -> Text:
-    """Return the counter as a tug of war: to the right it is one's own."""
-    lead = g.counter if own == 0 else -g.counter
+def counter(table: ShownTable, own: int, words: Words) -> Text:
+    """Draw the counter as a tug of war, with the viewer's side to the right."""
+    lead = table.counter if own == 0 else -table.counter
+    most = table.ending.points_to_win
     text = Text("  ")
     text.append_text(seat_name(1 - own, words)).append(" 7 ", style="dim")
-    for point in range(-POINTS_TO_WIN, POINTS_TO_WIN + 1):
+    for point in range(-most, most + 1):
         if point == lead:
             text.append(f"[{abs(point)}]", style="bold reverse")
         else:
@@ -144,28 +147,30 @@ def counter(g: Fight, own: int, words: Words) -> Text:
     return text
 
 
-def piles(g: Fight, words: Words) -> Text:
-    """Return the markers at Delphi, the size of the draw pile, and the top of the discard pile."""
-    text = Text(f"  {words.ui('At Delphi')} ").append_text(markers(g, ON_BOARD, words))
-    text.append(f"   {words.ui('Draw pile')} {len(g.pile)}")
-    text.append(f"   {words.ui('Discard pile')} {len(g.discards)}")
-    if g.discards:
-        text.append(f", {words.ui('on top')} ").append_text(brief.named(g, g.discards[-1], words))
+def piles(table: ShownTable, cards: CardSet, words: Words) -> Text:
+    """Draw the markers at Delphi, the size of the draw pile, and the top of the discard pile."""
+    text = Text(f"  {words.ui('At Delphi')} ").append_text(markers(table.markers, words))
+    text.append(f"   {words.ui('Draw pile')} {table.pile.size}")
+    text.append(f"   {words.ui('Discard pile')} {len(table.discards)}")
+    if table.discards:
+        top = brief.named(cards, table.discards[-1], words)
+        text.append(f", {words.ui('on top')} ").append_text(top)
     return text
 
 
-def hand(g: Fight, seat: int, words: Words, width: int) -> Table:
-    """Return one's own hand: each card with its cost, its values and what it does, in one line."""
+def hand(held: list[ShownCard], cards: CardSet, words: Words, width: int) -> Table:
+    """Draw the viewer's hand: one line per card, with its cost, values and text."""
     table = Table.grid(padding=(0, 2, 0, 0))
     rows = []
-    for card in g.hands[seat]:
-        kind = g.cards[card]
-        name = Text("  ").append_text(brief.named(g, card, words))
+    for shown in held:
+        number = brief.number_of(cards, shown.card)
+        kind = cards.cards[number]
+        name = Text("  ").append_text(brief.named(cards, shown.card, words))
         values = Text(brief.printed(kind), style="bold")
-        rows.append((card, (name, Text(brief.cost(kind, words)), values)))
+        rows.append((number, (name, Text(brief.cost(kind, words)), values)))
     used = sum(max(len(cells[i]) for _, cells in rows) + 2 for i in range(3)) if rows else 0
-    for card, cells in rows:
-        does = Text(brief.text(g, card, words), style="dim")
+    for number, cells in rows:
+        does = Text(brief.text(cards, number, words), style="dim")
         does.truncate(max(1, width - used), overflow="ellipsis")
         table.add_row(*cells, does)
     return table

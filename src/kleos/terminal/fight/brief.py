@@ -1,16 +1,29 @@
-"""Cards and units in brief: colours and costs in letters, values, and what they do."""
+"""Short forms for cards and units: letters for colours and costs, values, texts."""
 
 from rich.text import Text
 
+from kleos.core.view import View
 from kleos.core.words import Words
 from kleos.games.fight.board import Fight
-from kleos.games.fight.cards import Card
+from kleos.games.fight.cards import Card, CardSet
 from kleos.games.fight.names import COLOURS, EQUIPMENT
-from kleos.games.fight.values import attack, defence
+from kleos.games.fight.shown import ShownUnit
 from kleos.terminal.signs import in_letters, shortened
 
 STYLES = ("red", "bright_blue", "yellow", "green")
 ALL_FOUR = "◆"
+
+
+def cards_in(view: View) -> CardSet:
+    """Return the set of cards that a game is played with."""
+    shown = view.shown
+    assert isinstance(shown, Fight)
+    return shown.card_set
+
+
+def number_of(cards: CardSet, card: str) -> int:
+    """Return the number of a card, by its key."""
+    return cards.names.index(card)
 
 
 def letters(words: Words) -> list[str]:
@@ -29,34 +42,35 @@ def colour_of(card: Card) -> int:
 
 
 def style_of(card: Card) -> str:
-    """Return the style in which a card's name is written."""
+    """Return the style for a card's name."""
     return "bold" if card.multi else STYLES[colour_of(card)]
 
 
 def cost(card: Card, words: Words) -> str:
-    """Return a cost like '2b 1g'."""
+    """Write a cost like '2b 1g'."""
     return in_letters(card.cost, letters(words)) or words.ui("free")
 
 
 def printed(card: Card) -> str:
-    """Return attack and defence as printed, of equipment what it adds."""
+    """Return attack and defence as printed; for equipment, what it adds."""
     if card.card_type == EQUIPMENT:
         return f"{card.attack:+}/{card.defence:+}"
     return f"{card.attack}/{card.defence}"
 
 
-def values(g: Fight, place: int) -> str:
+def values(unit: ShownUnit) -> str:
     """Return a unit's attack and defence now."""
-    return f"{attack(g, place)}/{defence(g, place)}"
+    return f"{unit.attack}/{unit.defence}"
 
 
-def text(g: Fight, card: int, words: Words) -> str:
-    """Return what a card does, nothing if it has no ability."""
-    return words.card(card).text if g.cards[card].abilities else ""
+def text(cards: CardSet, card: int, words: Words) -> str:
+    """Return what a card does; nothing if it has no ability."""
+    return words.card(card).text if cards.cards[card].abilities else ""
 
 
-def named(g: Fight, card: int, words: Words) -> Text:
+def named(cards: CardSet, card: str, words: Words) -> Text:
     """Return a card's name in its colour, with its sign."""
-    kind = g.cards[card]
-    name = Text(words.name("card", card), style=style_of(kind))
+    number = number_of(cards, card)
+    kind = cards.cards[number]
+    name = Text(words.name("card", number), style=style_of(kind))
     return name.append(f" {colour_sign(kind, words)}", style="dim")

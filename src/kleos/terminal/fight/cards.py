@@ -1,4 +1,4 @@
-"""The cards of the duel in tables: every value, and where it comes from."""
+"""The cards of the duel in tables, with the source of every value."""
 
 from typing import Any
 
@@ -8,10 +8,9 @@ from rich.text import Text
 
 from kleos.core.view import View
 from kleos.core.words import Words
-from kleos.games.fight.board import Fight
 from kleos.games.fight.cards import Card
 from kleos.games.fight.edition_file import Row, all_rows, make_card, sources
-from kleos.games.fight.names import COLOURS, EQUIPMENT, HERO, PLACES, SOLDIER, SPACES
+from kleos.games.fight.names import COLOURS, EQUIPMENT, HERO, SOLDIER
 from kleos.terminal.fight import brief
 from kleos.terminal.seats import owners
 from kleos.terminal.signs import marked, meaning_of_letters, meaning_of_marks, new_table
@@ -30,16 +29,17 @@ def cards(
         SOLDIER: words.ui("Soldiers"),
         EQUIPMENT: words.ui("Equipment"),
     }
+    in_play = bearers(view)
     parts: list[RenderableType] = []
     for card_type, title in titles.items():
         found = {i: both for i, both in numbered.items() if both[0].card_type == card_type}
         total = sum(card.copies for card, _ in found.values())
-        parts += [card_table(f"{title} ({total})", found, words, view), ""]
+        parts += [card_table(f"{title} ({total})", found, words, in_play), ""]
     return Group(*parts, colours(words), meaning_of_marks(words))
 
 
-def card_table(title: str, found: Numbered, words: Words, view: View | None) -> Table:
-    """Return a table of cards; with a view, whose units and equipment are in play."""
+def card_table(title: str, found: Numbered, words: Words, in_play: dict[int, list[int]]) -> Table:
+    """Return a table of cards, and who has them in play."""
     table = new_table(title)
     table.add_column(words.ui("card"))
     table.add_column(words.ui("colour"))
@@ -55,7 +55,7 @@ def card_table(title: str, found: Numbered, words: Words, view: View | None) -> 
             name.append(f" ×{card.copies}")
         ability = words.card(number).text if card.abilities else ""
         table.add_row(
-            name.append_text(owners(bearers(number, view), words)),
+            name.append_text(owners(in_play.get(number, []), words)),
             marked(brief.colour_sign(card, words), source["colours"]),
             marked(brief.cost(card, words), source["cost"]),
             marked(attack, source["attack"]),
@@ -65,18 +65,22 @@ def card_table(title: str, found: Numbered, words: Words, view: View | None) -> 
     return table
 
 
-def bearers(card: int, view: View | None) -> list[int]:
-    """Return whose side of the table a card is on, once for each of its copies."""
+def bearers(view: View | None) -> dict[int, list[int]]:
+    """Return the seats that have a card in play, once for each copy, by the card's number."""
+    found: dict[int, list[int]] = {}
     if view is None:
-        return []
-    g = view.shown
-    assert isinstance(g, Fight)
-    places = [place for place in range(PLACES) if card in (g.units[place], g.gear[place])]
-    return [place // SPACES for place in places]
+        return found
+    for seat, side in enumerate(view.table().sides.values()):
+        for unit in side.units.values():
+            for card in (unit.card, unit.equipment):
+                if card is not None:
+                    number = brief.number_of(brief.cards_in(view), card)
+                    found.setdefault(number, []).append(seat)
+    return found
 
 
 def colours(words: Words) -> Text:
-    """Return what the letters of the colours mean."""
+    """Explain the letters of the colours."""
     names = [words.name("colour", colour) for colour in range(len(COLOURS))]
     signs = [*brief.letters(words), brief.ALL_FOUR]
     return Text(meaning_of_letters(signs, [*names, words.ui("all four colours")]))

@@ -5,36 +5,36 @@ from rich.text import Text
 
 from kleos.core.view import View
 from kleos.core.words import Words
-from kleos.games.fight.board import Fight
-from kleos.games.fight.names import NOTHING, PLACES, SPACES, TIE
+from kleos.games.fight.names import ENDINGS, PLAYERS
+from kleos.games.fight.shown import Table
 from kleos.terminal.score_sheet import Row, points_by_source, score_sheet
 
 
 def sheet(view: View, words: Words) -> RenderableType:
     """Return the points and pieces of both sides, the winner, and how the game ended."""
-    g = view.shown
-    assert isinstance(g, Fight)
-    return score_sheet(rows(view, g, words), closing(g, words), words)
+    table = view.table()
+    return score_sheet(rows(view, table, words), closing(table, words), words)
 
 
-def rows(view: View, g: Fight, words: Words) -> list[Row]:
-    """Return the lines of the sheet."""
-    units = [int(g.units[place] != NOTHING) for place in range(PLACES)]
-    markers = list(g.markers)
+def rows(view: View, table: Table, words: Words) -> list[Row]:
+    """Return the rows of the sheet."""
+    sides = table.sides.values()
     return [
         *points_by_source(view, words),
-        (words.ui("units"), [sum(units[:SPACES]), sum(units[SPACES:])], ""),
-        (words.ui("cards in hand"), [len(hand) for hand in g.hands], ""),
-        (words.ui("colour markers"), [markers.count(seat) for seat in range(2)], ""),
+        (words.ui("units"), [len(side.units) for side in sides], ""),
+        (words.ui("cards in hand"), [side.hand_size for side in sides], ""),
+        (words.ui("colour markers"), [len(side.markers) for side in sides], ""),
     ]
 
 
-def closing(g: Fight, words: Words) -> list[Text]:
-    """Return how the game ended, and who has won."""
+def closing(table: Table, words: Words) -> list[Text]:
+    """Say how the game ended, and who has won."""
     ended = words.ui("The game ended in turn {number}: {ending}.")
-    how = ended.format(number=g.turn, ending=words.name("ending", g.ending))
-    if g.won == TIE:
+    ending = words.name("ending", ENDINGS.index(table.ending.how))
+    how = ended.format(number=table.turn, ending=ending)
+    winners = [words.name("seat", PLAYERS.index(winner)) for winner in table.ending.winners]
+    if len(winners) > 1:
         won = words.ui("A tie.")
     else:
-        won = words.ui("The winner: {seat}.").format(seat=words.name("seat", g.won))
+        won = words.ui("The winner: {seat}.").format(seat=winners[0])
     return [Text(how), Text(won, style="bold")]

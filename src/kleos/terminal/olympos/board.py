@@ -15,7 +15,7 @@ from kleos.terminal.signs import where_it_stands
 
 
 def legend(words: Words) -> list[str]:
-    """Return what the signs mean."""
+    """Explain the signs."""
     signs = (
         (DECIDES, words.ui("decides")),
         ("[ ]", words.ui("controls")),
@@ -26,21 +26,20 @@ def legend(words: Words) -> list[str]:
         (brief.SEA, words.ui("sea")),
         (brief.ZEUS, words.name("god", ZEUS)),
         (brief.DOUBLE_ZEUS, words.ui("double Zeus")),
-        (brief.OWN, words.ui("yours")),
+        (brief.OWN, words.ui("yours", "discovery")),
     )
     return [*[f"{sign} {meaning}" for sign, meaning in signs], *brief.meanings(words)]
 
 
 def board(view: View, words: Words, width: int) -> RenderableType:
     """Return the table: map and discoveries above, time and peoples below, next to the moves."""
-    g = brief.table_of(view)
     return Group(
         where_it_stands(words.ui("The map")),
-        *lands(g, words, width),
+        *lands(view, words, width),
         where_it_stands(words.ui("The development board")),
         development_board(view, words, width),
         where_it_stands(words.ui("The time track")),
-        *track(g, words, width),
+        *track(brief.table_of(view), words, width),
         "",
         *peoples(view, words),
     )

@@ -1,22 +1,23 @@
-"""Things of Olympos in brief: peoples and resources in letters, costs, signs."""
+"""Short forms for Olympos: letters for peoples and resources, costs, signs."""
 
+from functools import lru_cache
 from typing import Any
 
 from rich.text import Text
 
 from kleos.core.view import View
 from kleos.core.words import Words
-from kleos.games.olympos.board import Olympos
 from kleos.games.olympos.edition_file import Entry
 from kleos.games.olympos.names import (
     DESTINY,
     DISCOVERIES,
     GODS,
-    OLYMPOS,
+    PEOPLES,
     RESOURCES,
     SPACE_NAMES,
     WONDERS,
 )
+from kleos.games.olympos.shown import ShownTerritory, Table
 from kleos.games.olympos.texts import in_order
 from kleos.terminal.seats import STYLES
 from kleos.terminal.signs import in_letters, shortened
@@ -35,34 +36,42 @@ ANY = "◇"
 OWN = "✓"
 HIDDEN = "?"
 
-NAMES = {  # of the entries of each kind of data
+NAMES = {  # for the entries of each kind of data
     "discoveries": DISCOVERIES,
     "wonders": WONDERS,
-    "map": SPACE_NAMES[:-1],  # the northern edge is no space
+    "map": SPACE_NAMES[:-1],  # the northern edge is not a space
     "destiny": DESTINY,
     "gods": GODS,
 }
 
 
-def table_of(view: View) -> Olympos:
-    """Return what a view shows."""
-    assert isinstance(view.shown, Olympos)
-    return view.shown
+@lru_cache(maxsize=1)
+def table_of(view: View) -> Table:
+    """Return what a view shows; asked for again and again while one screen is drawn."""
+    table = view.table()
+    assert isinstance(table, Table)
+    return table
+
+
+def corrections_of(view: View) -> dict[str, Any]:
+    """Return an owner's corrections of the numbers that are being played with."""
+    return view.shown.game.edition_in_play(view.shown)[1]
 
 
 def data(kind: str, corrections: dict[str, Any]) -> list[Entry]:
-    """Return the entries of a kind of data as corrected, in the order of their numbers."""
+    """Return the entries of a kind of data, corrected, in the order of their numbers."""
     return in_order(kind, NAMES[kind], corrections)
 
 
-def people_letters(g: Olympos, words: Words) -> list[str]:
+def people_letters(table: Table, words: Words) -> list[str]:
     """Return a letter or two for each people."""
-    return shortened([words.name("seat", seat) for seat in range(g.players)], 1)
+    return shortened([words.name("seat", seat) for seat in range(len(table.peoples))], 1)
 
 
-def people_letter(g: Olympos, seat: int, words: Words) -> Text:
+def people_letter(table: Table, people: str, words: Words) -> Text:
     """Return the letter of a people in its colour."""
-    return Text(people_letters(g, words)[seat], style=STYLES[seat])
+    seat = PEOPLES.index(people)
+    return Text(people_letters(table, words)[seat], style=STYLES[seat])
 
 
 def resource_names(words: Words) -> list[str]:
@@ -75,20 +84,20 @@ def resource_letters(words: Words) -> list[str]:
     return shortened(resource_names(words), 1)
 
 
-def cost_of(g: Olympos, discovery: int, words: Words) -> str:
+def cost_of(view: View, discovery: int, words: Words) -> str:
     """Return the cost of a discovery."""
-    return cost(data("discoveries", g.edition.corrections)[discovery].values["cost"], words)
+    return cost(data("discoveries", corrections_of(view))[discovery].values["cost"], words)
 
 
 def cost(values: dict[str, Any], words: Words) -> str:
-    """Return a cost like '3gr 2◇'."""
+    """Write a cost like '3gr 2◇'."""
     shown = in_letters([values.get(name, 0) for name in RESOURCES], resource_letters(words))
     grey = [f"{number}{ANY}" for number in values.get("any", [])]
     return " ".join([*([shown] if shown else []), *grey])
 
 
 def meanings(words: Words) -> list[str]:
-    """Return what the letters and signs in costs and bonuses mean."""
+    """Explain the letters and signs in costs and bonuses."""
     signs = [*resource_letters(words), ANY, CUBE, SETTLER, HOURGLASS, "+2"]
     names = [
         *resource_names(words),
@@ -101,16 +110,20 @@ def meanings(words: Words) -> list[str]:
     return [f"{sign} {name}" for sign, name in zip(signs, names)]
 
 
-def land_sign(g: Olympos, territory: int) -> str:
+def land_sign(land: ShownTerritory) -> str:
     """Return whether a territory has a star, a tribe on it, or Zeus."""
-    if territory == OLYMPOS:
+    if land.zeus:
         return ZEUS
-    if g.tribes >> territory & 1:
+    if land.tribe:
         return TRIBE
-    return STAR if g.edition.territories[territory].star else ""
+    return STAR if land.star else ""
 
 
-def land(g: Olympos, territory: int, words: Words) -> str:
+def resource_of(land: ShownTerritory, words: Words) -> str:
+    """Return the name of a territory's resource."""
+    return words.name("resource", RESOURCES.index(land.resource))
+
+
+def brings(land: ShownTerritory, words: Words) -> str:
     """Return what a territory brings: its resource and its sign."""
-    resource = words.name("resource", g.edition.territories[territory].resource)
-    return f"{resource} {land_sign(g, territory)}".rstrip()
+    return f"{resource_of(land, words)} {land_sign(land)}".rstrip()

@@ -1,5 +1,6 @@
-"""The tiles, the map and the cards of Olympos in tables: every value, and where it comes from."""
+"""The tiles, the map and the cards of Olympos in tables, with the source of every value."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -13,14 +14,16 @@ from kleos.games.olympos.names import (
     BONUSES,
     COLUMNS,
     DESTINY,
+    DISCOVERIES,
     DOUBLE,
     GODS,
-    NOBODY,
     NORTHERN_EDGE,
+    PEOPLES,
     RESOURCES,
     ROWS,
     SPACE_NAMES,
     TERRITORIES,
+    WONDERS,
 )
 from kleos.terminal.olympos import brief
 from kleos.terminal.olympos.progress import bonus_sign
@@ -48,11 +51,16 @@ def cards(
     return Group(*spaced, Text(", ".join(brief.meanings(words))), meaning_of_marks(words))
 
 
+def owned_by(peoples: Sequence[str | None], words: Words) -> Text:
+    """Return the peoples that have a thing, to stand on a line of their own below it."""
+    return owners([PEOPLES.index(people) for people in peoples if people], words)
+
+
 # The development board
 
 
 def discovery_table(corrections: dict[str, Any], words: Words, view: View | None) -> Table:
-    """Return a table of the discoveries; with a view, who has them."""
+    """Return a table of the discoveries; with a view, also who has them."""
     table = new_table(words.ui("Discoveries"))
     table.add_column(words.ui("discovery"))
     table.add_column(words.ui("row"))
@@ -60,10 +68,9 @@ def discovery_table(corrections: dict[str, Any], words: Words, view: View | None
     table.add_column(words.ui("effect"), ratio=1)
     for number, entry in enumerate(brief.data("discoveries", corrections)):
         values, source = entry.values, entry.source
-        peoples = brief.table_of(view).peoples if view else []
-        having = [seat for seat, people in enumerate(peoples) if people.has(number)]
+        having = brief.table_of(view).discoveries[DISCOVERIES[number]].owners if view else []
         table.add_row(
-            Text(words.name("discovery", number)).append_text(owners(having, words)),
+            Text(words.name("discovery", number)).append_text(owned_by(having, words)),
             marked(words.name("row", ROWS.index(values["row"])), source["row"]),
             marked(brief.cost(values["cost"], words), source["cost"]),
             effect(number, entry, words),
@@ -72,7 +79,7 @@ def discovery_table(corrections: dict[str, Any], words: Words, view: View | None
 
 
 def effect(number: int, entry: Entry, words: Words) -> Text:
-    """Return what a discovery does, and which resource it is about if tiles differ in that."""
+    """Return what a discovery does, and its resource if its two tiles differ in that."""
     text = Text(words.effect("discovery", number))
     if "discount" in entry.values:
         resource = words.name("resource", RESOURCES.index(entry.values["discount"]))
@@ -83,7 +90,7 @@ def effect(number: int, entry: Entry, words: Words) -> Text:
 
 
 def row_table(corrections: dict[str, Any], words: Words) -> Table:
-    """Return how many tiles of a row are used, and the bonuses of its columns."""
+    """Return a table of the rows: how many tiles are used, and the bonuses of the columns."""
     table = new_table(words.ui("Rows of the development board"))
     table.add_column(words.ui("row"))
     table.add_column(words.ui("copies for 3/4/5"))
@@ -105,16 +112,15 @@ def row_table(corrections: dict[str, Any], words: Words) -> Table:
 
 
 def wonder_table(corrections: dict[str, Any], words: Words, view: View | None) -> Table:
-    """Return a table of the wonders; with a view, who has built them."""
+    """Return a table of the wonders; with a view, also who has built them."""
     table = new_table(words.ui("Wonders"))
     table.add_column(words.ui("wonder"))
     table.add_column(words.ui("stars"), justify="right")
     table.add_column(words.ui("prestige"), justify="right")
     for number, entry in enumerate(brief.data("wonders", corrections)):
-        peoples = brief.table_of(view).peoples if view else []
-        having = [seat for seat, people in enumerate(peoples) if people.wonders >> number & 1]
+        builder = brief.table_of(view).wonders[WONDERS[number]].builder if view else None
         table.add_row(
-            Text(words.name("wonder", number)).append_text(owners(having, words)),
+            Text(words.name("wonder", number)).append_text(owned_by([builder], words)),
             marked(str(entry.values["stars"]), entry.source["stars"]),
             marked(str(entry.values["points"]), entry.source["points"]),
         )
@@ -125,7 +131,7 @@ def wonder_table(corrections: dict[str, Any], words: Words, view: View | None) -
 
 
 def land_table(corrections: dict[str, Any], words: Words, view: View | None) -> Table:
-    """Return a table of the territories; with a view, who controls them."""
+    """Return a table of the territories; with a view, also who controls them."""
     table = new_table(words.ui("Territories"))
     table.add_column(words.ui("territory"))
     table.add_column(words.ui("resource"))
@@ -134,10 +140,9 @@ def land_table(corrections: dict[str, Any], words: Words, view: View | None) -> 
     table.add_column(words.ui("neighbours"), ratio=1)
     for number, entry in enumerate(brief.data("map", corrections)[:TERRITORIES]):
         values, source = entry.values, entry.source
-        owner = int(brief.table_of(view).owners[number]) if view else NOBODY
-        name = Text(words.name("space", number))
+        owner = brief.table_of(view).territories[entry.key].controller if view else None
         table.add_row(
-            name if owner == NOBODY else name.append_text(owners([owner], words)),
+            Text(words.name("space", number)).append_text(owned_by([owner], words)),
             marked(words.name("resource", RESOURCES.index(values["resource"])), source["resource"]),
             marked(brief.STAR if values.get("star") else "–", source["star"]),
             marked(str(values["points"]), source["points"]),
@@ -157,14 +162,14 @@ def sea_table(corrections: dict[str, Any], words: Words) -> Table:
 
 
 def neighbours(entry: Entry, words: Words) -> Text:
-    """Return what can be entered from a space, and whether it can be from the northern edge."""
+    """Return a space's neighbours, including the northern edge."""
     names = [words.name("space", SPACE_NAMES.index(key)) for key in entry.values["neighbours"]]
     edge = [words.name("space", NORTHERN_EDGE)] if entry.values.get("edge") else []
     return marked(", ".join([*edge, *names]), entry.source["neighbours"])
 
 
 def track_table(corrections: dict[str, Any], words: Words) -> Table:
-    """Return the values of the time track, and what can be agreed on for the set-up."""
+    """Return the values of the time track, and the options for the set-up."""
     (track,) = entries("track", corrections)
     (setup,) = entries("setup", corrections)
     symbols = [
@@ -214,7 +219,7 @@ def god_table(corrections: dict[str, Any], words: Words) -> Table:
     found = brief.data("gods", corrections)
     for number in range(len(GODS)):
         good = found[number].values["kind"] == "good"
-        kind = words.ui("good") if good else words.ui("bad")
+        kind = words.ui("good", "god") if good else words.ui("bad", "god")
         table.add_row(
             words.name("god", number),
             marked(kind, found[number].source["kind"]),

@@ -1,4 +1,4 @@
-"""The map as a table: the territories by region, whose settlers are there, what lies beside."""
+"""The map as a table: the territories by region, with settlers and neighbours."""
 
 from collections.abc import Iterator
 
@@ -6,42 +6,51 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from kleos.core.view import View
 from kleos.core.words import Words
-from kleos.games.olympos.board import Olympos
-from kleos.games.olympos.description import settlers_in
-from kleos.games.olympos.names import NOBODY, NORTHERN_EDGE, SPACES, TERRITORIES
+from kleos.games.olympos.edition_file import Entry
+from kleos.games.olympos.names import (
+    PEOPLES,
+    SPACE_NAMES,
+    SPACES,
+    TERRITORIES,
+    TERRITORY_NAMES,
+)
+from kleos.games.olympos.shown import ShownTerritory
+from kleos.games.olympos.shown import Table as Shown
 from kleos.terminal.olympos import brief
 from kleos.terminal.seats import STYLES
 from kleos.terminal.signs import packed, shortened
 
-WIDE = 118  # columns of text from which the regions stand side by side
+WIDE = 118  # characters from which the regions are side by side
 FIRST_SEA_LETTER = "a"
 
 
-def lands(g: Olympos, words: Words, width: int) -> list[RenderableType]:
+def lands(view: View, words: Words, width: int) -> list[RenderableType]:
     """Return the territories of all regions, and below them the seas."""
-    regions = list(by_region(g).items())
+    spaces = brief.data("map", brief.corrections_of(view))
+    regions = list(by_region(spaces).items())
     if width < WIDE:
-        return [*region_tables(g, regions, names(words), words), seas(g, words, width, False)]
+        tables = region_tables(view, regions, names(words), words)
+        return [*tables, seas(spaces, words, width, False)]
     half = len(regions) // 2
     short = short_names(words)
     sides = Table.grid(padding=(0, 3, 0, 0))
-    sides.add_row(
-        *[Group(*region_tables(g, part, short, words)) for part in (regions[:half], regions[half:])]
-    )
-    return [sides, seas(g, words, width, True)]
+    parts = (regions[:half], regions[half:])
+    sides.add_row(*[Group(*region_tables(view, part, short, words)) for part in parts])
+    return [sides, seas(spaces, words, width, True)]
 
 
-def by_region(g: Olympos) -> dict[str, list[int]]:
+def by_region(spaces: list[Entry]) -> dict[str, list[Entry]]:
     """Return the territories of each region, from north to south."""
-    found: dict[str, list[int]] = {}
-    for territory, entry in enumerate(brief.data("map", g.edition.corrections)[:TERRITORIES]):
-        found.setdefault(entry.values["region"], []).append(territory)
+    found: dict[str, list[Entry]] = {}
+    for land in spaces[:TERRITORIES]:
+        found.setdefault(land.values["region"], []).append(land)
     return found
 
 
 def region_name(region: str, words: Words) -> str:
-    """Return what a region of the data is called."""
+    """Return the name of a region."""
     return {
         "north": words.ui("The north"),
         "central": words.ui("Central Greece"),
@@ -63,13 +72,14 @@ def short_names(words: Words) -> list[str]:
 
 
 def region_tables(
-    g: Olympos, regions: list[tuple[str, list[int]]], neighbours: list[str], words: Words
+    view: View, regions: list[tuple[str, list[Entry]]], neighbours: list[str], words: Words
 ) -> Iterator[RenderableType]:
     """Return the territories of some regions, a line for each, with columns of one width."""
+    shown = brief.table_of(view)
     rows = {
-        territory: territory_cells(g, territory, neighbours, words)
+        land.key: territory_cells(shown, land, neighbours, words)
         for _, territories in regions
-        for territory in territories
+        for land in territories
     }
     widths = [max(map(len, column)) for column in zip(*rows.values())]
     for region, territories in regions:
@@ -78,45 +88,50 @@ def region_tables(
         for width in widths[:-1]:
             table.add_column(width=width, no_wrap=True)
         table.add_column(style="dim", max_width=widths[-1])
-        for territory in territories:
-            table.add_row(*rows[territory])
+        for land in territories:
+            table.add_row(*rows[land.key])
         yield table
 
 
 def territory_cells(
-    g: Olympos, territory: int, neighbours: list[str], words: Words
+    shown: Shown, entry: Entry, neighbours: list[str], words: Words
 ) -> tuple[Text, Text, Text, Text, Text, Text]:
     """Return name, resource, sign, points, settlers and neighbours of a territory."""
-    edition = g.edition.territories[territory]
-    owner = g.owners[territory]
-    style = "dim strike" if g.blocked >> territory & 1 else STYLES[owner] if owner >= 0 else ""
+    land = shown.territories[entry.key]
     return (
-        Text(words.name("space", territory), style=style),
-        Text(words.name("resource", edition.resource)),
-        Text(brief.land_sign(g, territory), style="yellow"),
-        Text(str(edition.points), style="bold" if edition.points > 1 else "dim"),
-        settlers(g, territory, words),
-        beside(g, territory, neighbours),
+        Text(words.name("space", TERRITORY_NAMES.index(entry.key)), style=name_style(land)),
+        Text(brief.resource_of(land, words)),
+        Text(brief.land_sign(land), style="yellow"),
+        Text(str(land.points), style="bold" if land.points > 1 else "dim"),
+        settlers(shown, land, words),
+        beside(entry, neighbours),
     )
 
 
-def settlers(g: Olympos, territory: int, words: Words) -> Text:
+def name_style(land: ShownTerritory) -> str:
+    """Return the style of a territory's name: its people's, or struck out if it is blocked."""
+    if land.blocked:
+        return "dim strike"
+    return STYLES[PEOPLES.index(land.controller)] if land.controller else ""
+
+
+def settlers(shown: Shown, land: ShownTerritory, words: Words) -> Text:
     """Return whose settlers are in a territory, from the bottom; the topmost one controls it."""
-    if g.blocked >> territory & 1:
+    if land.blocked:
         return Text(brief.BLOCKED, style="dim")
-    seats = [g.game.seats.index(name) for name in settlers_in(g, territory)]
-    if g.owners[territory] == NOBODY:
+    if not land.settlers:
         return Text("–", style="dim")
     text = Text()
-    for seat in seats[:-1]:
-        text.append_text(brief.people_letter(g, seat, words)).append(" ")
-    return text.append("[").append_text(brief.people_letter(g, seats[-1], words)).append("]")
+    *beneath, top = [brief.people_letter(shown, people, words) for people in land.settlers]
+    for letter in beneath:
+        text.append_text(letter).append(" ")
+    return text.append("[").append_text(top).append("]")
 
 
-def beside(g: Olympos, space: int, neighbours: list[str]) -> Text:
+def beside(space: Entry, neighbours: list[str]) -> Text:
     """Return what can be entered from a space: territories by name, seas by their letters."""
-    near = g.edition.neighbours[space]
-    parts = [brief.EDGE] if space in g.edition.neighbours[NORTHERN_EDGE] else []
+    near = [SPACE_NAMES.index(name) for name in space.values["neighbours"]]
+    parts = [brief.EDGE] if space.values.get("edge") else []
     parts += [neighbours[other] for other in near if other < TERRITORIES]
     parts += [sea_letter(other) for other in near if other >= TERRITORIES]
     return Text(" ".join(parts))
@@ -127,11 +142,11 @@ def sea_letter(sea: int) -> str:
     return brief.SEA + chr(ord(FIRST_SEA_LETTER) + sea - TERRITORIES)
 
 
-def seas(g: Olympos, words: Words, width: int, named: bool) -> Text:
+def seas(spaces: list[Entry], words: Words, width: int, named: bool) -> Text:
     """Return what lies beside each sea; where there is room, their names too."""
     short = short_names(words)
     items = []
     for sea in range(TERRITORIES, SPACES):
         name = f"{sea_letter(sea)} {words.name('space', sea)}" if named else sea_letter(sea)
-        items.append(Text.assemble(f"{name}: ", (str(beside(g, sea, short)), "dim")))
+        items.append(Text.assemble(f"{name}: ", (str(beside(spaces[sea], short)), "dim")))
     return packed(items, width, "   ")

@@ -1,40 +1,30 @@
-"""What is good to know about a legal move of Olympos, in brief: above all, what it costs."""
+"""Short details on the legal moves of Olympos: above all, what they cost."""
 
 from kleos.core.view import View
 from kleos.core.words import Words
-from kleos.games.olympos.board import Olympos
-from kleos.games.olympos.development import (
-    CAVALRY_HOURGLASSES,
-    development_time,
-    lasting_stars,
-    payments,
-    wonder_time,
-)
-from kleos.games.olympos.expansion import EDGE, NEW_PIECE, Expand, expansion_time, fight_time
 from kleos.games.olympos.moves import (
     BLOCK,
     BONUS,
     BUILD,
     DEVELOP,
-    FLEE,
     KEEP,
     MOVE,
-    NEW,
-    NEW_AT_EDGE,
+    MOVES,
     PASS,
     PIECE,
     PLAY,
 )
 from kleos.games.olympos.names import (
-    CAVALRY,
+    DISCOVERIES,
     ERINYES,
-    KINDS_OF_RESOURCE,
-    NOBODY,
-    NORTHERN_EDGE,
+    PEOPLES,
+    RESOURCES,
+    SPACE_NAMES,
     TERRITORIES,
-    ZEUS_SPACES,
+    TERRITORY_NAMES,
+    WONDERS,
 )
-from kleos.games.olympos.ways import way
+from kleos.games.olympos.shown import TRIBE, Actions, After, Journey, Table
 from kleos.terminal.olympos import brief
 from kleos.terminal.olympos.lands import sea_letter, short_names
 from kleos.terminal.signs import in_letters
@@ -42,126 +32,109 @@ from kleos.terminal.signs import in_letters
 
 def details(view: View, move: int, words: Words) -> tuple[str, ...]:
     """Return what a move costs and brings."""
-    g = brief.table_of(view)
-    assert view.seat is not None
     if move < MOVE:
-        return expansion(g, move, words)
+        return expansion(view, TERRITORY_NAMES[move], words)
     if move < DEVELOP:
-        return cheapest(g, view.seat, move, words)
+        return cheapest(view, MOVES.spell(move), words)
     if move < BUILD:
-        return discovery(g, view.seat, move - DEVELOP, words)
+        return discovery(view, move - DEVELOP, words)
     if move < PASS:
-        return wonder(g, view.seat, move - BUILD, words)
+        return wonder(view, WONDERS[move - BUILD], words)
     if PLAY <= move < BONUS:
-        card = move - (PLAY if move < KEEP else KEEP)
-        return (words.card(card, g.edition.name).text,)
+        edition, _ = view.shown.game.edition_in_play(view.shown)
+        return (words.card(move - (PLAY if move < KEEP else KEEP), edition).text,)
     if BLOCK <= move < PIECE:  # to block, to return, to return a buried one: all territories each
-        return (brief.land(g, (move - BLOCK) % TERRITORIES, words),)
+        name = TERRITORY_NAMES[(move - BLOCK) % TERRITORIES]
+        return (brief.brings(brief.table_of(view).territories[name], words),)
     return ()
 
 
-def spent(g: Olympos, seat: int, time: int, words: Words, hourglasses: int = 0) -> str:
-    """Return the time of an action, where the marker gets, and what it reaches there.
+def actions_of(view: View) -> Actions:
+    """Return what the one who decides can do."""
+    actions = brief.table_of(view).actions
+    assert actions is not None
+    return actions
 
-    Hourglasses that the action itself brings can be named; they pay for it too.
-    """
-    people = g.peoples[seat]
-    to = people.time + max(0, time - people.hourglasses - hourglasses)
-    said = f"{words.ui('time {number}').format(number=time)} → {to}"
-    reached = [i for i in range(ZEUS_SPACES) if people.time < g.edition.zeus[i] <= to]
-    said += f" {brief.ZEUS}" * bool(reached)
-    beyond = to - int(g.edition.zeus[ZEUS_SPACES - 1])
-    return f"{said} (+{g.edition.end_points[beyond]})" if beyond >= 0 else said
+
+def spent(table: Table, time: int, after: After | None, words: Words) -> str:
+    """Return the time of an action, where the marker gets, and what it reaches there."""
+    assert after is not None
+    said = f"{words.ui('time {number}').format(number=time)} → {after.space}"
+    said += f" {brief.ZEUS}" * bool(after.zeus)
+    beyond = after.space >= table.track.zeus[-1].space
+    return f"{said} (+{after.position})" if beyond else said
 
 
 # Expansion
 
 
-def expansion(g: Olympos, territory: int, words: Words) -> tuple[str, ...]:
+def expansion(view: View, territory: str, words: Words) -> tuple[str, ...]:
     """Return what a territory brings, the time in all, what of it is no way, and the way."""
-    asking = g.asking
-    assert isinstance(asking, Expand)
-    new = asking.depth == NEW_PIECE
-    time = int(expansion_time(g, asking.seat, asking.start, new, territory))
+    table = brief.table_of(view)
+    journey = actions_of(view).reach[territory].journey
+    assert journey is not None
     return (
-        brief.land(g, territory, words),
-        spent(g, asking.seat, time, words),
-        extras(g, asking.seat, new, territory, words),
-        way_there(g, asking.seat, asking.start, territory, words),
+        brief.brings(table.territories[territory], words),
+        spent(table, journey.time, journey.after, words),
+        extras(journey, words),
+        way_there(journey, words),
     )
 
 
-def extras(g: Olympos, seat: int, new: bool, territory: int, words: Words) -> str:
+def extras(journey: Journey, words: Words) -> str:
     """Return what is paid beyond the way: a new settler, a fight, the Erinyes."""
-    people = g.peoples[seat]
-    owner = int(g.owners[territory])
-    foe = words.ui("tribe") if owner == NOBODY else words.name("seat", owner)
+    foe = journey.fight.against if journey.fight else TRIBE
     parts = (
-        (words.ui("new"), people.time_of_new_settler() if new else 0),
-        (foe, fight_time(g, people, territory)),
-        (words.name("god", ERINYES), people.extra_time()),
+        (words.ui("new", "settler"), journey.parts.new_settler),
+        (
+            words.ui("tribe") if foe == TRIBE else words.name("seat", PEOPLES.index(foe)),
+            journey.parts.fight,
+        ),
+        (words.name("god", ERINYES), journey.parts.erinyes),
     )
     return " ".join(f"{name} +{number}" for name, number in parts if number)
 
 
-def way_there(g: Olympos, seat: int, start: int, territory: int, words: Words) -> str:
+def way_there(journey: Journey, words: Words) -> str:
     """Return the spaces that a settler crosses."""
-    space = NORTHERN_EDGE if start == EDGE else start
-    spaces = way(g.edition.neighbours, g.peoples[seat].mode(), space, territory)
     short = short_names(words)
-    return " ".join(short[i] if i < TERRITORIES else sea_letter(i) for i in spaces[:-1])
+    spaces = [SPACE_NAMES.index(name) for name in journey.way[:-1]]
+    return " ".join(short[i] if i < TERRITORIES else sea_letter(i) for i in spaces)
 
 
-def cheapest(g: Olympos, seat: int, move: int, words: Words) -> tuple[str, ...]:
+def cheapest(view: View, settler: str, words: Words) -> tuple[str, ...]:
     """Return the least time that moving this settler takes."""
-    new = NEW <= move < FLEE
-    if move == NEW_AT_EDGE:
-        start = EDGE
-    else:
-        start = move - (NEW if new else FLEE if move >= FLEE else MOVE)
-    closed = g.blocked | g.peoples[seat].lands
-    times = [
-        int(expansion_time(g, seat, start, new, territory))
-        for territory in range(TERRITORIES)
-        if not closed >> territory & 1
-    ]
-    return (words.ui("time {number} or more").format(number=min(times)),)
+    reaches = actions_of(view).reach.values()
+    least = min(reach.times[settler] for reach in reaches if settler in reach.times)
+    return (words.ui("time {number} or more").format(number=least),)
 
 
 # Development
 
 
-def discovery(g: Olympos, seat: int, number: int, words: Words) -> tuple[str, ...]:
+def discovery(view: View, number: int, words: Words) -> tuple[str, ...]:
     """Return the time, the cost, the cubes that go for it, and the effect of a discovery."""
-    time = development_time(g, g.peoples[seat], number)
-    brought = CAVALRY_HOURGLASSES if number == CAVALRY else 0
-    cost = brief.cost_of(g, number, words)
+    price = actions_of(view).discoveries[DISCOVERIES[number]]
     return (
-        spent(g, seat, time, words, brought),
-        cost,
-        cubes(g, seat, number, words),
+        spent(brief.table_of(view), price.time, price.after, words),
+        brief.cost_of(view, number, words),
+        cubes(price.payments, words),
         words.effect("discovery", number),
     )
 
 
-def cubes(g: Olympos, seat: int, number: int, words: Words) -> str:
+def cubes(payments: list[dict[str, int]], words: Words) -> str:
     """Return the cubes that a discovery takes from a people, with all choices that it has."""
-    ways = payments(g, seat, number, [0] * KINDS_OF_RESOURCE)
     letters = brief.resource_letters(words)
-    choices = [in_letters(list(way), letters) for way in ways]
+    choices = [in_letters([way.get(name, 0) for name in RESOURCES], letters) for way in payments]
     return f"-{brief.CUBE} {' / '.join(choices)}" if any(choices) else f"-{brief.CUBE} 0"
 
 
-def wonder(g: Olympos, seat: int, number: int, words: Words) -> tuple[str, ...]:
+def wonder(view: View, name: str, words: Words) -> tuple[str, ...]:
     """Return the time, the stars that stay and those to be spent, and the prestige of a wonder."""
-    people = g.peoples[seat]
-    needed = int(g.edition.wonder_stars[number])
-    lasting = min(needed, int(lasting_stars(g, people, number)))
-    stars = f"{lasting}/{needed}{brief.STAR}"
-    if lasting < needed:
-        stars += " " + words.ui("{number} to be spent").format(number=needed - lasting)
-    return (
-        spent(g, seat, wonder_time(people), words),
-        stars,
-        f"+{g.edition.wonder_points[number]}",
-    )
+    table = brief.table_of(view)
+    shown, price = table.wonders[name], actions_of(view).wonders[name]
+    stars = f"{shown.stars - price.spends}/{shown.stars}{brief.STAR}"
+    if price.spends:
+        stars += " " + words.ui("{number} to be spent").format(number=price.spends)
+    return (spent(table, price.time, price.after, words), stars, f"+{shown.points}")

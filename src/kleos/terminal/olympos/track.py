@@ -1,12 +1,11 @@
-"""The time track: a ruler with the markers on it, the gods beside it, and who plays next."""
+"""The time track: a ruler with the markers, the gods, and the order of play."""
 
 from rich.console import RenderableType
 from rich.text import Text
 
 from kleos.core.words import Words
-from kleos.games.olympos.board import Olympos
-from kleos.games.olympos.gods import FIRST_GOD
-from kleos.games.olympos.names import DOUBLE, ZEUS_SPACES
+from kleos.games.olympos.names import GODS, PEOPLES
+from kleos.games.olympos.shown import ShownZeus, Table
 from kleos.terminal.olympos import brief
 from kleos.terminal.seats import seat_name
 from kleos.terminal.signs import packed
@@ -15,74 +14,75 @@ TEN = 10
 FIVE = 5
 
 
-def track(g: Olympos, words: Words, width: int) -> list[RenderableType]:
+def track(table: Table, words: Words, width: int) -> list[RenderableType]:
     """Return the ruler in as many parts as it takes, the gods, and the order of play."""
-    letters = brief.people_letters(g, words)
+    letters = brief.people_letters(table, words)
     cell = max(map(len, letters))
-    spaces = g.edition.cross + 1
+    spaces = table.track.cross + 1
     parts = -(-spaces * cell // width)
     step = -(-spaces // (parts * TEN)) * TEN
     rulers = [
-        ruler(g, range(first, min(first + step, spaces)), cell, words)
+        ruler(table, range(first, min(first + step, spaces)), cell, words)
         for first in range(0, spaces, step)
     ]
-    return [*rulers, gods(g, words, width), order(g, words, width)]
+    return [*rulers, gods(table, words, width), order(table, words, width)]
 
 
-def ruler(g: Olympos, spaces: range, cell: int, words: Words) -> Text:
+def ruler(table: Table, spaces: range, cell: int, words: Words) -> Text:
     """Return a part of the track: the markers, stacked as they lie, its spaces, its numbers."""
-    stacks = {
-        space: [seat for seat in g.order if g.peoples[seat].time == space] for space in spaces
-    }
+    stacks = {markers.space: markers.peoples for markers in table.track.markers}
+    highest = max(len(stacks.get(space, ())) for space in spaces)
     lines = []
-    for height in range(max(map(len, stacks.values())), 0, -1):
+    for height in range(highest, 0, -1):
         line = Text()
         for space in spaces:
-            stack = stacks[space]
+            stack = stacks.get(space, [])
             there = len(stack) >= height
-            piece = brief.people_letter(g, stack[-height], words) if there else Text()
+            piece = brief.people_letter(table, stack[-height], words) if there else Text()
             piece.pad_right(cell - len(piece))
             line.append_text(piece)
         lines.append(line)
-    signs = "".join(space_sign(g, space).ljust(cell, "─") for space in spaces)
+    signs = "".join(space_sign(table, space).ljust(cell, "─") for space in spaces)
     lines.append(Text(signs, style="yellow"))
     tens = [str(space) for space in spaces if space % TEN == 0]
     lines.append(Text("".join(f"{ten:<{TEN * cell}}" for ten in tens).rstrip(), style="dim"))
     return Text("\n").join(lines)
 
 
-def space_sign(g: Olympos, space: int) -> str:
+def space_sign(table: Table, space: int) -> str:
     """Return what a space of the track shows."""
-    if space == g.edition.cross:
+    if space == table.track.cross:
         return brief.BLOCKED
-    for symbol in range(ZEUS_SPACES):
-        if g.edition.zeus[symbol] == space:
-            return brief.DOUBLE_ZEUS if DOUBLE[symbol] else brief.ZEUS
+    for zeus in table.track.zeus:
+        if zeus.space == space:
+            return zeus_sign(zeus)
     return "┴" if space % FIVE == 0 else "─"
 
 
-def gods(g: Olympos, words: Words, width: int) -> Text:
+def zeus_sign(zeus: ShownZeus) -> str:
+    """Return the sign of a Zeus symbol."""
+    return brief.DOUBLE_ZEUS if zeus.double else brief.ZEUS
+
+
+def gods(table: Table, words: Words, width: int) -> Text:
     """Return the Zeus symbols with the gods beside them, those face down as hidden; the cross."""
     items = []
-    for symbol in range(ZEUS_SPACES):
-        sign = brief.DOUBLE_ZEUS if DOUBLE[symbol] else brief.ZEUS
-        item = Text(f"{sign} {g.edition.zeus[symbol]} ", style="yellow")
-        first = FIRST_GOD[symbol]
-        beside = g.gods[first : first + 1 + DOUBLE[symbol]]
-        turned = [words.name("god", god) for god in beside[: g.revealed[symbol]]]
-        hidden = [brief.HIDDEN] * (len(beside) - len(turned))
-        items.append(item.append(", ".join([*turned, *hidden]), style="default"))
-    items.append(Text(f"{brief.BLOCKED} {g.edition.cross}", style="yellow"))
+    for zeus in table.track.zeus:
+        item = Text(f"{zeus_sign(zeus)} {zeus.space} ", style="yellow")
+        names = [words.name("god", GODS.index(god)) if god else brief.HIDDEN for god in zeus.gods]
+        items.append(item.append(", ".join(names), style="default"))
+    items.append(Text(f"{brief.BLOCKED} {table.track.cross}", style="yellow"))
     return packed(items, width)
 
 
-def order(g: Olympos, words: Words, width: int) -> Text:
+def order(table: Table, words: Words, width: int) -> Text:
     """Return the peoples as they will play, if nobody moved, and those who have finished."""
-    playing = [seat for seat in g.order if not g.peoples[seat].finished]
-    finished = [seat for seat in g.order if g.peoples[seat].finished]
-    items = [Text(words.ui("Next:"))] if playing else []
-    for seat in playing:
-        items.append(seat_name(seat, words).append(f" {g.peoples[seat].time}", style="default"))
+    on_track = [people for markers in table.track.markers for people in markers.peoples]
+    finished = [people for people in on_track if table.peoples[people].finished]
+    items = [Text(words.ui("Next:"))] if table.order else []
+    for people in table.order:
+        name = seat_name(PEOPLES.index(people), words)
+        items.append(name.append(f" {table.peoples[people].time}", style="default"))
     items += [Text(words.ui("Finished:"))] if finished else []
-    items += [seat_name(seat, words) for seat in finished]
+    items += [seat_name(PEOPLES.index(people), words) for people in finished]
     return packed(items, width, " ")

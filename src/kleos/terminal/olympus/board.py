@@ -1,7 +1,5 @@
 """The table of Olympus: the city-states side by side, the deities, the buildings."""
 
-from typing import Any
-
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -9,27 +7,26 @@ from rich.text import Text
 
 from kleos.core.view import View
 from kleos.core.words import Words
-from kleos.games.olympus.edition_file import entries
+from kleos.games.olympus.board import PRIESTS
 from kleos.games.olympus.names import CARDS, DEITIES, RESOURCES, TRACKS
+from kleos.games.olympus.shown import ShownCity, ShownTrack
+from kleos.games.olympus.shown import Table as Shown
 from kleos.terminal.seats import DECIDES, STYLES, heading, seat_name
 from kleos.terminal.signs import shortened, where_it_stands
 
-City = dict[str, Any]
-
 CUBES = ("yellow", "red", "cyan")
-PRIESTS = 5
 MOST_CUBES_DRAWN = 6
-COLUMN = 12  # characters of a city's column, at least
-WIDE = 105  # columns of text from which the deities stand in three columns
+COLUMN = 12  # least width of a city's column
+WIDE = 105  # characters from which the deities are in three columns
 
 
 def legend(words: Words) -> list[str]:
-    """Return what the signs mean."""
+    """Explain the signs."""
     signs = (
         (DECIDES, words.ui("decides")),
         ("★", words.ui("starting player")),
-        ("█", words.ui("reached")),
-        ("░", words.ui("open")),
+        ("█", words.ui("reached", "space of a track")),
+        ("░", words.ui("open", "space of a track")),
         ("┃", words.ui("closed column")),
         ("■", words.ui("cube")),
         ("+1", words.ui("tribute")),
@@ -41,9 +38,9 @@ def legend(words: Words) -> list[str]:
 
 def board(view: View, words: Words, width: int) -> RenderableType:
     """Return the table: where the game stands, the city-states, the deities, the buildings."""
-    table = view.table()
-    phase = words.ui("Worship") if table["phase"] == "worship" else words.ui("Upkeep")
-    where = words.ui("Round {round}, {phase}").format(round=table["round"], phase=phase)
+    table: Shown = view.table()
+    phase = words.ui("Worship") if table.phase == "worship" else words.ui("Upkeep")
+    where = words.ui("Round {round}, {phase}").format(round=table.round, phase=phase)
     return Group(
         where_it_stands(where),
         city_states(view, table, words),
@@ -52,54 +49,46 @@ def board(view: View, words: Words, width: int) -> RenderableType:
     )
 
 
-def city_states(view: View, table: dict[str, Any], words: Words) -> Table:
+def city_states(view: View, table: Shown, words: Words) -> Table:
     """Return the sheets of all cities, a column for each."""
     grid = Table(box=None, padding=(0, 1, 0, 0), show_header=True, pad_edge=False)
     grid.add_column("", style="dim", no_wrap=True)
     deciding = view.decision.seat if view.decision else None
-    for seat, name in enumerate(table["cities"]):
-        marks = DECIDES * (seat == deciding) + "★" * (name == table["starting_player"])
+    for seat, name in enumerate(table.cities):
+        marks = DECIDES * (seat == deciding) + "★" * (name == table.starting_player)
         grid.add_column(heading(seat, words, marks, COLUMN), min_width=COLUMN, no_wrap=True)
-    cities = list(table["cities"].values())
-    edition, corrections = view.shown.game.edition_in_play(view.shown)
-    tracks = entries(edition, corrections)[len(CARDS) :]
-    grid.add_row(words.ui("points"), *[Text(str(city["points"]), style="bold") for city in cities])
+    cities = list(table.cities.values())
+    grid.add_row(words.ui("points"), *[Text(str(city.points), style="bold") for city in cities])
     for track, name in enumerate(TRACKS):
-        cells = [marker(city, name, tracks[track].values) for city in cities]
+        cells = [marker(city.tracks[name]) for city in cities]
         grid.add_row(words.name("track", track), *cells)
     for resource, name in enumerate(RESOURCES):
         cells = [cubes(city, name, CUBES[resource]) for city in cities]
         grid.add_row(words.name("resource", resource), *cells)
     grid.add_row(words.ui("priests"), *map(priests, cities))
-    if any(city["glory"] for city in cities):
+    if any(city.glory for city in cities):
         glory = [
-            "\n".join(words.name("track", TRACKS.index(track)) for track in city["glory"])
+            "\n".join(words.name("track", TRACKS.index(track)) for track in city.glory)
             for city in cities
         ]
         grid.add_row(words.ui("Glory"), *[Text(cards, style="yellow") for cards in glory])
     return grid
 
 
-def marker(city: City, track: str, values: dict[str, Any]) -> Text:
+def marker(track: ShownTrack) -> Text:
     """Return a track: the marker's space, the spaces reached, and those open up to a column."""
-    space = city[track]
-    end = values["length"]
-    for column in values["columns"]:
-        if not set(column["opened_by"]) <= set(city["buildings"]):
-            end = column["after"]
-            break
-    text = Text(f"{space:<2}")
-    text.append("█" * space, style="default")
-    text.append("░" * max(0, end - space), style="dim")
-    if end < values["length"]:
+    text = Text(f"{track.space:<2}")
+    text.append("█" * track.space, style="default")
+    text.append("░" * max(0, track.reach - track.space), style="dim")
+    if track.openers:
         text.append("┃", style="red")
     return text
 
 
-def cubes(city: City, resource: str, style: str) -> Text:
+def cubes(city: ShownCity, resource: str, style: str) -> Text:
     """Return the cubes of one kind in the warehouse, and those in tribute."""
-    number = city[resource]
-    tribute = city["tribute"][resource]
+    number = city.cubes[resource]
+    tribute = city.tribute[resource]
     text = Text(f"{number:<2}", style="" if number else "dim")
     text.append("■" * min(number, MOST_CUBES_DRAWN), style=style)
     if tribute:
@@ -107,18 +96,17 @@ def cubes(city: City, resource: str, style: str) -> Text:
     return text
 
 
-def priests(city: City) -> Text:
+def priests(city: ShownCity) -> Text:
     """Return the priests at hand and those in the supply."""
-    supply = PRIESTS - city["clergy"] - len(city["alpha"]) - len(city["beta"])
-    text = Text(f"{city['clergy']:<2}{'●' * city['clergy']}")
-    text.append("○" * supply, style="dim")
+    text = Text(f"{city.clergy:<2}{'●' * city.clergy}")
+    text.append("○" * (PRIESTS - city.priests), style="dim")
     return text
 
 
-def deities(table: dict[str, Any], words: Words, width: int) -> RenderableType:
+def deities(table: Shown, words: Words, width: int) -> RenderableType:
     """Return who stands on the alpha and the beta spaces, in two columns or three."""
     cell = width // (3 if width >= WIDE else 2) - 1
-    names = [words.name("seat", seat) for seat in range(len(table["cities"]))]
+    names = [words.name("seat", seat) for seat in range(len(table.cities))]
     cells = []
     for deity in range(len(DEITIES)):
         text = priests_at(deity, table, names, words)
@@ -128,12 +116,12 @@ def deities(table: dict[str, Any], words: Words, width: int) -> RenderableType:
     return Columns(cells, width=cell, column_first=True)
 
 
-def priests_at(deity: int, table: dict[str, Any], names: list[str], words: Words) -> Text:
+def priests_at(deity: int, table: Shown, names: list[str], words: Words) -> Text:
     """Return a deity, and the names of those who have a priest there."""
     text = Text(f"{words.name('deity', deity):<10}", style="dim", no_wrap=True)
-    for sign, space in (("α", "alpha"), ("β", "beta")):
-        cities = table["cities"].values()
-        seats = [i for i, city in enumerate(cities) if DEITIES[deity] in city[space]]
+    cities = list(table.cities.values())
+    for sign, places in (("α", [city.alpha for city in cities]), ("β", [c.beta for c in cities])):
+        seats = [seat for seat, deities in enumerate(places) if DEITIES[deity] in deities]
         if seats:
             text.style = ""
             text.append(f" {sign}", style="bold")
@@ -142,11 +130,11 @@ def priests_at(deity: int, table: dict[str, Any], names: list[str], words: Words
     return text
 
 
-def buildings(table: dict[str, Any], words: Words) -> list[RenderableType]:
+def buildings(table: Shown, words: Words) -> list[RenderableType]:
     """Return the buildings of each city, a paragraph for each that has any."""
     grid = Table.grid(padding=(0, 1))
-    for seat, city in enumerate(table["cities"].values()):
-        if city["buildings"]:
-            names = [words.name("card", CARDS.index(card)) for card in city["buildings"]]
+    for seat, city in enumerate(table.cities.values()):
+        if city.buildings:
+            names = [words.name("card", CARDS.index(card)) for card in city.buildings]
             grid.add_row(seat_name(seat, words), Text(", ".join(names)))
     return [grid] if grid.rows else []

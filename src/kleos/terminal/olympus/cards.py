@@ -1,4 +1,4 @@
-"""The cards and tracks of Olympus in tables: every value, and where it comes from."""
+"""The cards and tracks of Olympus in tables, with the source of every value."""
 
 from typing import Any
 
@@ -43,7 +43,7 @@ def cards(
 def building_table(
     title: str, edition: str, found: dict[int, Entry], words: Words, view: View | None
 ) -> Table:
-    """Return a table of buildings; with a view, who has built them."""
+    """Return a table of buildings; with a view, also who has built them."""
     table = new_table(title)
     table.add_column(words.ui("building"))
     table.add_column(words.ui("culture"), justify="right")
@@ -67,8 +67,8 @@ def building_table(
 
 def builders(card: int, view: View | None) -> list[int]:
     """Return the cities that have built a card."""
-    cities = view.table()["cities"].values() if view else ()
-    return [seat for seat, city in enumerate(cities) if CARDS[card] in city["buildings"]]
+    cities = view.table().cities.values() if view else ()
+    return [seat for seat, city in enumerate(cities) if CARDS[card] in city.buildings]
 
 
 def track_table(found: list[Entry], words: Words) -> Table:
@@ -96,7 +96,7 @@ def track_table(found: list[Entry], words: Words) -> Table:
 
 
 def columns(stops: list[dict[str, Any]], words: Words) -> str:
-    """Return the columns of a track like '4: School; 7: School + Library'."""
+    """Write the columns of a track like '4: School; 7: School + Library'."""
     parts = []
     for stop in stops:
         openers = [
@@ -107,6 +107,6 @@ def columns(stops: list[dict[str, Any]], words: Words) -> str:
 
 
 def sources(words: Words) -> list[RenderableType]:
-    """Return what the letters of the cubes and the marks of the sources mean."""
+    """Explain the letters of the cubes and the marks of the sources."""
     names = [words.name("cost", part) for part in range(len(COSTS))]
     return [Text(meaning_of_letters(shortened(names, 1), names)), meaning_of_marks(words)]

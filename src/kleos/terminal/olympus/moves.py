@@ -1,4 +1,4 @@
-"""What is good to know about a legal move of Olympus, in brief."""
+"""Short details on the legal moves of Olympus."""
 
 from kleos.core.view import View
 from kleos.core.words import Words
@@ -10,7 +10,7 @@ from kleos.terminal.signs import in_letters, shortened
 
 
 def details(view: View, move: int, words: Words) -> tuple[str, ...]:
-    """Return a building's cost, points and effect, or where another move leads at once."""
+    """Return a building's cost, points and effect, or any other move's first result."""
     if move >= BUILD:
         return building(view, move - BUILD, words)
     if move >= USE:
@@ -30,13 +30,13 @@ def building(view: View, card: int, words: Words) -> tuple[str, ...]:
 
 
 def cost_in_letters(cost: dict[str, int], words: Words) -> str:
-    """Return a cost like '2g 1f'."""
+    """Write a cost like '2g 1f'."""
     letters = shortened([words.name("cost", part) for part in range(len(COSTS))], 1)
     return in_letters([cost.get(part, 0) for part in COSTS], letters) or words.ui("free")
 
 
 def outcome(view: View, move: int, words: Words) -> tuple[str, ...]:
-    """Return what the move does first."""
+    """Return the first result of a move."""
     heard = view.preview(move).events
     if not heard:
         return ()
@@ -47,7 +47,7 @@ def outcome(view: View, move: int, words: Words) -> tuple[str, ...]:
 
 
 def in_brief(kind: int, a: int, b: int, words: Words) -> str:
-    """Return an event in two or three words."""
+    """Put an event into two or three words."""
     if kind in (events.ADVANCED, events.RETREATED):
         return f"→ {b}"
     if kind == events.STUCK:

@@ -1,8 +1,11 @@
-// Calls of the server's REST interface.
+// Calls to the server's REST interface.
 
 /** @typedef {import("./types.js").TableInfo} TableInfo */
 
-/** An answer that is no success, with the server's code and words. */
+const A_WHILE = 1_000; // ms
+const MOST_TRIES = 60;
+
+/** A refusal, with the server's code and message. */
 export class ApiError extends Error {
   /** @param {string} code @param {string} message */
   constructor(code, message) {
@@ -42,15 +45,54 @@ export function post(path, body, secret) {
   return call("POST", path, body, secret);
 }
 
+/** Delete a table for good. @param {string} table @param {string} host the host's secret */
+export function deleteTable(table, host) {
+  return call("DELETE", `/api/tables/${table}`, undefined, host);
+}
+
+/**
+ * Get something that may take many requests: wait and try again when they were too many.
+ * @param {string} path @param {string} [secret] @param {() => boolean} [wanted] whether it still is
+ */
+export async function patiently(path, secret, wanted = () => true) {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await get(path, secret);
+    } catch (error) {
+      const refused = error instanceof ApiError && error.code === "too-many";
+      if (!refused || tries === MOST_TRIES || !wanted()) throw error;
+      await new Promise((resolve) => setTimeout(resolve, A_WHILE));
+    }
+  }
+}
+
+/**
+ * The whole log of a table, page by page.
+ * @param {string} table @param {string} language @param {string} [secret]
+ * @returns {Promise<import("./types.js").Entry[]>}
+ */
+export async function wholeLog(table, language, secret) {
+  /** @type {import("./types.js").Entry[]} */
+  const found = [];
+  /** @type {number | null} */
+  let next = 0;
+  while (next !== null) {
+    const page = await patiently(`/api/tables/${table}/entries?after=${next}&lang=${language}`, secret);
+    found.push(...page.entries);
+    ({ next } = page);
+  }
+  return found;
+}
+
 /**
  * Who sits where on a new table.
  * @typedef {{kind: "person" | "bot" | "open", name?: string, level?: string}} NewSeat
  */
 
 /**
- * Make a table.
- * @param {{game: string, players: number, seats: NewSeat[], edition?: string, start?: object}} wanted
- * @returns {Promise<{table: string, invite: string, seats: {seat: number, secret: string}[]}>}
+ * Set up a table.
+ * @param {{game: string, players: number, seats: NewSeat[], edition?: string, start?: object, grace?: number, solo?: boolean}} wanted
+ * @returns {Promise<{table: string, invite: string, host: string, seats: {seat: number, secret: string}[]}>}
  */
 export function createTable(wanted) {
   return post("/api/tables", wanted);

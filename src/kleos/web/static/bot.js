@@ -1,4 +1,4 @@
-// Bots are told apart from people wherever a player is shown: a mark, and the bot's level.
+// Marks bots wherever a player is shown: with a sign, and the bot's level.
 import { html, nothing } from "./vendor/lit-html/lit-html.js";
 import { icon } from "./sprite.js";
 import { levelName, t } from "./words.js";

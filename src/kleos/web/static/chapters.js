@@ -28,7 +28,7 @@ export const CHAPTERS = {
   },
 };
 
-/** The id of the chapter about a decision; the first chapter's place if there is none. @param {string} game @param {string} key */
+/** The id of the chapter about a decision; the first chapter if there is none. @param {string} game @param {string} key */
 export function chapterOf(game, key) {
   const found = Object.entries(CHAPTERS[game] ?? {}).find(([, keys]) => keys.includes(key));
   return found ? found[0] : "";

@@ -1,5 +1,5 @@
-// A new table in three choices: which game, how many, who sits where; and for those who want more,
-// the edition, or a record or scenario to go on from.
+// A new table in three choices: which game, how many players, who sits where. Optionally, an edition,
+// or a record or scenario to start from.
 import { html, nothing, render } from "./vendor/lit-html/lit-html.js";
 import { createTable, get } from "./api.js";
 import { keep } from "./mine.js";
@@ -7,10 +7,15 @@ import { foot, go, saying, topBar } from "./page.js";
 import { called, set, settings, someNames } from "./settings.js";
 import { shield } from "./sprite.js";
 import { readStart, startFields } from "./start.js";
-import { gameName, levelName, t } from "./words.js";
+import { gameName, levelName, t, tn } from "./words.js";
 
 /** @typedef {import("./types.js").Games} Games */
 /** @typedef {{who: string, name: string}} Chair who: "me", "here", "open", or "bot:LEVEL" */
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const GRACES = [2 * MINUTE, 10 * MINUTE, HOUR, DAY, 7 * DAY]; // seconds
 
 /** @type {import("./page.js").Page} */
 export async function create(root) {
@@ -19,7 +24,7 @@ export async function create(root) {
   const games = await get("/api/games");
   const asked = new URLSearchParams(location.search).get("game");
   const first = games.games.find((game) => game.name === asked) ?? games.games.find((game) => game.name === "olympus") ?? games.games[0];
-  const state = { game: first, players: first.least, edition: "", chairs: /** @type {Chair[]} */ ([]), start: /** @type {import("./start.js").Start | null} */ (null), error: "", busy: false };
+  const state = { game: first, players: first.least, edition: "", chairs: /** @type {Chair[]} */ ([]), start: /** @type {import("./start.js").Start | null} */ (null), grace: GRACES[0], error: "", busy: false };
   const level = games.levels[1]?.name ?? games.levels[0].name;
   const sit = () => {
     while (state.chairs.length < state.players) {
@@ -52,12 +57,13 @@ export async function create(root) {
         <fieldset class="panel"><legend>${t("3. Who sits where?")}</legend>
           <ol class="chairs">${state.chairs.map((chair, seat) => chairRow(chair, seat, games, draw))}</ol>
         </fieldset>
-        <details class="panel"><summary>${t("More choices")}</summary>
+        <details class="panel"><summary>${t("More options")}</summary>
           ${startFields(state, { edition, file, move })}
+          ${state.chairs.some(({ who }) => who === "open") ? graceField(state) : nothing}
         </details>
         ${state.error ? html`<p class="wrong" role="alert">${state.error}</p>` : nothing}
         <button class="btn go" ?disabled=${state.busy}>${t("Open the table")}</button>
-        <p class="why">${t("You'll get a link to send to your friends.")}</p>
+        ${state.chairs.some(({ who }) => who === "open") ? html`<p class="why">${t("You'll get a link to send to your friends.")}</p>` : nothing}
       </form>
     </main>${foot()}`, root);
 
@@ -77,7 +83,7 @@ export async function create(root) {
     if (state.busy) return;
     state.busy = true;
     try {
-      await open(state.game.name, state.chairs, state.edition, state.start);
+      await open(state.game.name, state.chairs, state.edition, state.start, state.grace);
     } catch (error) {
       Object.assign(state, { busy: false, error: saying(error) });
       draw();
@@ -108,13 +114,26 @@ function chairRow(chair, seat, games, draw) {
   return html`<li>${shield(seat)}
     <select aria-label=${label} @change=${which}>
         ${choice("me", t("Me"), chair)}
-        ${choice("here", t("A person at this screen"), chair)}
-        ${choice("open", t("A friend, by link"), chair)}
+        ${choice("here", t("Someone at this screen"), chair)}
+        ${choice("open", t("Invite a friend"), chair)}
         ${games.levels.map((level) => choice(`bot:${level.name}`, t("Bot: {level}", { level: levelName(level.name) }), chair))}
     </select>
-    ${person ? html`<input aria-label=${t("Name at seat {n}", { n: seat + 1 })} .value=${chair.name} @input=${name}
+    ${person ? html`<input aria-label=${t("Name for seat {n}", { n: seat + 1 })} .value=${chair.name} @input=${name}
       maxlength="24" placeholder=${t("Name")} autocomplete="nickname">` : nothing}
   </li>`;
+}
+
+/** How long players may be away before a bot can take over. @param {{grace: number}} state */
+function graceField(state) {
+  const chosen = (/** @type {Event} */ event) => (state.grace = Number(/** @type {HTMLSelectElement} */ (event.target).value));
+  return html`<label class="field">${t("How long may a player be away before a bot can take over?")}
+    <select @change=${chosen}>${GRACES.map((grace) => html`<option value=${grace} ?selected=${grace === state.grace}>${lasting(grace)}</option>`)}</select></label>`;
+}
+
+/** A time in words. @param {number} seconds */
+function lasting(seconds) {
+  if (seconds < HOUR) return tn("{n} minute", "{n} minutes", seconds / MINUTE);
+  return seconds < DAY ? tn("{n} hour", "{n} hours", seconds / HOUR) : tn("{n} day", "{n} days", seconds / DAY);
 }
 
 /** @param {string} value @param {string} text @param {Chair} chair */
@@ -122,8 +141,8 @@ function choice(value, text, chair) {
   return html`<option value=${value} ?selected=${chair.who === value}>${text}</option>`;
 }
 
-/** @param {string} game @param {Chair[]} chairs @param {string} edition @param {import("./start.js").Start | null} start */
-async function open(game, chairs, edition, start) {
+/** @param {string} game @param {Chair[]} chairs @param {string} edition @param {import("./start.js").Start | null} start @param {number} grace */
+async function open(game, chairs, edition, start, grace) {
   const me = chairs.find((chair) => chair.who === "me");
   if (me?.name) set({ name: me.name });
   const names = someNames(chairs.length, chairs.map((chair) => chair.name.trim()));
@@ -135,10 +154,10 @@ async function open(game, chairs, edition, start) {
   const mine = me && seats[chairs.indexOf(me)].name;
   if (mine) called(mine);
   const made = await createTable({
-    game, players: seats.length, seats,
+    game, players: seats.length, seats, grace,
     ...(edition && { edition }),
     ...(start && { start: start.record === undefined ? { scenario: start.scenario } : { record: start.record, move: start.move } }),
   });
-  keep(made.table, { game, invite: made.invite, secrets: made.seats.map((seat) => seat.secret) });
+  keep(made.table, { game, host: made.host, invite: made.invite, secrets: made.seats.map((seat) => seat.secret) });
   go(`/t/${made.table}`);
 }

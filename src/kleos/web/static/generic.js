@@ -9,34 +9,37 @@ import { capital, t, tn } from "./words.js";
 /** @typedef {import("./types.js").Ctx} Ctx */
 /** @typedef {import("./types.js").Drawn} Drawn */
 /** @typedef {import("./types.js").Screen} Screen */
+/** @typedef {import("./types.js").TemplateResult} TemplateResult */
+/** @typedef {import("./types.js").Words} Words */
+/** @typedef {Record<string, unknown>} Fields by name */
+/** @typedef {{head: string | null, fields: Fields}} Row */
 
 const HIDDEN = "?";
-const BOOKKEEPING = new Set(["attacked", "declared", "news", "seen", "striker", "won"]); // nothing that people look at
-const OF_SEATS = new Set(["active", "starter", "starting_player", "order", "map"]); // elsewhere "red" is a colour
+const MANY = 12; // more rows than these are folded
 
 /** @type {Screen} */
 export const generic = {
   plain: true,
   board: (ctx) => html`${moveList(ctx)}${common(ctx)}`,
-  own: (ctx) => (ctx.me === null ? nothing : seatPanel(ctx, ctx.me)),
-  rivals: (ctx) => ctx.info.seats.filter((seat) => seat.seat !== ctx.me).map((seat) => seatPanel(ctx, seat.seat)),
+  own: (ctx) => html`${ctx.me === null ? nothing : seatPanel(ctx, ctx.me)}
+    <div class="others" id="rivals">${ctx.info.seats.filter((seat) => seat.seat !== ctx.me).map((seat) => seatPanel(ctx, seat.seat))}</div>`,
   targets: (ctx) => ctx.legal,
   consequence,
-  jump: () => [["moves", t("Moves")], ["common", t("Table")], ["own", t("Own")], ["rivals", t("Others")]],
+  jump: () => [["moves", t("Moves")], ["common", t("On the table")], ["own", t("You")], ["rivals", t("Others")]],
   where: (ctx) => where(ctx),
 };
 
-/** Where the game stands, if its data have a turn or a round. @param {Ctx} ctx */
+/** How far the game has gone, if its data has a turn or a round. @param {Ctx} ctx */
 function where({ position: { table } }) {
   if (typeof table.round === "number") return t("Round {n}", { n: table.round });
   if (typeof table.turn === "number") return t("Turn {n}", { n: table.turn });
   return "";
 }
 
-/** What a move will do; the rule behind it stands in the list already. @param {number} move @param {Ctx} ctx */
+/** What a move will do; the rule behind it is in the list already. @param {number} move @param {Ctx} ctx */
 function consequence(move, ctx) {
   const preview = ctx.preview(move);
-  const more = preview && !preview.certain ? t("The rest cannot be known yet.") : "";
+  const more = preview && !preview.certain ? t("What follows is not known yet.") : "";
   return html`<b>${ctx.move(move).text}</b> <span class="tale">${preview?.events.map((event) => event.text).join(" ")} ${more}</span>`;
 }
 
@@ -52,134 +55,200 @@ function moveList(ctx) {
   </section>`;
 }
 
-/** What lies in the middle of the table. @param {Ctx} ctx */
+/** What is in the middle of the table. @param {Ctx} ctx */
 function common(ctx) {
-  const { table } = ctx.position;
-  const shared = Object.entries(table).filter(([key, value]) => !bySeat(ctx, key, value) && !BOOKKEEPING.has(key) && !empty(value));
+  const shared = Object.entries(ctx.position.table).filter(([key, value]) => !bySeat(ctx, key, value));
   return html`<section class="panel data" id="common" aria-labelledby="common-name">
     <header><h2 id="common-name">${t("On the table")}</h2></header>
-    ${pairs(ctx, shared)}
+    ${record(ctx, shared)}
   </section>`;
 }
 
-/** Whether a value is about seats one by one. @param {Ctx} ctx @param {string} key @param {unknown} value */
+/** Whether a value lists something for each seat. @param {Ctx} ctx @param {string} key @param {unknown} value */
 function bySeat({ words }, key, value) {
-  if (words.seats.includes(key)) return true;
-  return isRecord(value) && Object.keys(value).length > 0 && Object.keys(value).every((one) => words.seats.includes(one));
+  return words.seats.includes(key) || (isRecord(value) && named(words, value, "seat"));
 }
 
-/** What one seat has. @param {Ctx} ctx @param {number} seat */
+/** What one seat has; what no seat has is left out. @param {Ctx} ctx @param {number} seat */
 function seatPanel(ctx, seat) {
-  const key = ctx.words.seats[seat];
-  const { table, scores } = ctx.position;
-  /** @type {[string, unknown][]} */
-  const has = [];
-  for (const [name, value] of Object.entries(table)) {
-    if (name === key && isRecord(value)) has.push(...Object.entries(value));
-    else if (isRecord(value) && bySeat(ctx, name, value) && !ctx.words.seats.includes(name)) {
-      const own = value[key];
-      has.push(...(isRecord(own) ? Object.entries(own) : /** @type {[string, unknown][]} */ ([[name, own]])));
-    }
-  }
+  const { scores } = ctx.position;
+  const all = ctx.info.seats.map((one) => belongings(ctx, one.seat));
+  const told = Object.entries(all[seat]).filter(([key]) => all.some((has) => !empty(has[key])));
   const name = ctx.seatLabel(seat);
   const info = ctx.info.seats[seat];
   return html`<section class="panel data seat" id=${seat === ctx.me ? "own" : nothing} aria-label=${whoPlays(info, name)} data-thing="seat:${seat}">
     <header class="mine ${seatClass(seat)}">${shield(seat)}<h2>${name} ${botMark(info)}</h2>
       <b class="sc" role="img" aria-label=${tn("{n} point", "{n} points", scores[seat] ?? 0)}>${scores[seat]}</b></header>
-    ${pairs(ctx, has.filter(([field, value]) => !BOOKKEEPING.has(field) && !empty(value)))}
+    ${record(ctx, told)}
   </section>`;
 }
 
-/** @param {Ctx} ctx @param {[string, unknown][]} fields */
-function pairs(ctx, fields) {
-  return html`<dl>${fields.map(([key, value]) => html`<div class=${isRecord(value) || (Array.isArray(value) && value.length > 1) ? "wide" : ""}>
-    <dt>${label(ctx, key)}</dt><dd>${shown(ctx, value, OF_SEATS.has(key))}</dd></div>`)}</dl>`;
+/** The fields of one seat. @param {Ctx} ctx @param {number} seat */
+function belongings(ctx, seat) {
+  const key = ctx.words.seats[seat];
+  /** @type {Fields} */
+  const found = {};
+  for (const [name, value] of Object.entries(ctx.position.table)) {
+    if (!bySeat(ctx, name, value) || !isRecord(value)) continue;
+    const own = name === key ? value : value[key];
+    if (isRecord(own)) Object.assign(found, own);
+    else if (key in value) found[name] = own;
+  }
+  return found;
 }
 
-/** A value, drawn by its kind. @param {Ctx} ctx @param {unknown} value @param {boolean} [seats] @returns {Drawn} */
-function shown(ctx, value, seats = false) {
-  if (Array.isArray(value)) return list(ctx, value, seats);
-  if (isRecord(value)) return entries(ctx, value, seats);
+/**
+ * Fields with their values: plain ones in a list, then tables and records.
+ * What is empty is left out; a zero only in a record within another.
+ * @param {Ctx} ctx @param {[string, unknown][]} fields @param {number} [depth] of records within records @returns {TemplateResult}
+ */
+function record(ctx, fields, depth = 0) {
+  const seen = fields.filter(([key, value]) => label(ctx, key) && (depth ? !empty(value) : value === 0 || !empty(value)));
+  const plain = seen.filter(([key, value]) => isPlain(ctx, key, value));
+  const deep = seen.filter(([key, value]) => !isPlain(ctx, key, value));
+  return html`${plain.length ? html`<dl>${plain.map(([key, value]) => html`<div class=${isLong(value) ? "wide" : ""}>
+      <dt>${label(ctx, key)}</dt><dd>${shown(ctx, value, ctx.words.meanings[key])}</dd></div>`)}</dl>` : nothing}
+    ${repeat(deep, ([key]) => key, ([key, value]) => part(ctx, key, value, depth))}`;
+}
+
+/** A table or a record of a record: folded if it is long or far inside. @param {Ctx} ctx @param {string} key @param {unknown} value @param {number} depth @returns {TemplateResult} */
+function part(ctx, key, value, depth) {
+  const rows = rowsOf(ctx, key, value);
+  const drawn = rows ? grid(ctx, key, rows, depth) : record(ctx, Object.entries(/** @type {Fields} */ (value)), depth + 1);
+  if (depth || (rows && rows.length > MANY)) return fold(ctx, key, drawn, rows?.length);
+  return html`<div class="part"><h3>${label(ctx, key)}</h3>${drawn}</div>`;
+}
+
+/** Something folded under its label. @param {Ctx} ctx @param {string} key @param {Drawn} drawn @param {number} [count] of its rows */
+function fold(ctx, key, drawn, count) {
+  return html`<details><summary>${label(ctx, key)} ${count ? html`<span class="more">${count}</span>` : nothing}</summary>${drawn}</details>`;
+}
+
+/**
+ * The rows of a list of records or of things with a record each, with the head of each row; null for anything else.
+ * @param {Ctx} ctx @param {string} key @param {unknown} value @returns {Row[] | null}
+ */
+function rowsOf({ words }, key, value) {
+  if (Array.isArray(value)) {
+    if (!value.every(isRecord)) return null;
+    return value.map((one) => ({ head: null, fields: one }));
+  }
+  if (!isRecord(value) || !named(words, value, words.meanings[key]) || !Object.values(value).every(isRecord)) return null;
+  return Object.entries(value).map(([head, fields]) => ({ head, fields: /** @type {Fields} */ (fields) }));
+}
+
+/**
+ * Things with several values each; what has no place in a cell is folded at the end of its row.
+ * A row without a thing of its own begins with its first field.
+ * @param {Ctx} ctx @param {string} key @param {Row[]} rows @param {number} depth @returns {TemplateResult}
+ */
+function grid(ctx, key, rows, depth) {
+  const names = [...new Set(rows.flatMap(({ fields }) => Object.keys(fields)))].filter((field) => label(ctx, field));
+  const plain = names.filter((field) => rows.every(({ fields }) => isPlain(ctx, field, fields[field])));
+  const [first, ...rest] = rows[0].head === null ? plain : ["", ...plain];
+  const columns = rest.filter((field) => rows.some(({ fields }) => !empty(fields[field])));
+  const deep = names.filter((field) => !plain.includes(field));
+  return html`<div class="grid" tabindex="0" role="group" aria-label=${label(ctx, key)}><table>
+    <thead><tr>${first ? html`<th scope="col">${label(ctx, first)}</th>` : html`<td></td>`}
+      ${columns.map((field) => html`<th scope="col">${label(ctx, field)}</th>`)}${deep.length ? html`<td></td>` : nothing}</tr></thead>
+    <tbody>${repeat(rows, ({ head }, i) => head ?? i, ({ head, fields }) => html`<tr>
+      <th scope="row">${head === null ? cell(ctx, first, fields[first]) : thing(ctx, head, ctx.words.meanings[key])}</th>
+      ${columns.map((field) => html`<td>${cell(ctx, field, fields[field])}</td>`)}
+      ${deep.length ? html`<td>${deep.filter((field) => !empty(fields[field])).map((field) => part(ctx, field, fields[field], depth + 1))}</td>` : nothing}</tr>`)}</tbody>
+  </table></div>`;
+}
+
+/** What is in a cell; a zero is told, so that columns of numbers can be compared. @param {Ctx} ctx @param {string} field @param {unknown} value */
+function cell(ctx, field, value) {
+  return value !== 0 && empty(value) ? nothing : shown(ctx, value, ctx.words.meanings[field]);
+}
+
+/** A value that fits in a line, drawn according to its type. @param {Ctx} ctx @param {unknown} value @param {string} [meaning] of its keys @returns {Drawn} */
+function shown(ctx, value, meaning = "") {
+  if (Array.isArray(value)) return list(ctx, value, meaning);
+  if (isRecord(value)) return counts(ctx, Object.entries(value), meaning);
   if (typeof value === "boolean") return value ? t("yes") : t("no");
-  if (typeof value === "string") return thing(ctx, value, seats);
+  if (typeof value === "string") return thing(ctx, value, meaning);
   return String(value);
 }
 
-/** A list; what is hidden is only counted. @param {Ctx} ctx @param {unknown[]} values @param {boolean} seats */
-function list(ctx, values, seats) {
-  const hidden = values.filter((value) => value === HIDDEN).length;
-  const open = values.filter((value) => value !== HIDDEN);
-  return html`<ul class="chips">${open.map((value) => html`<li>${shown(ctx, value, seats)}</li>`)}
+/** A list; numbers may be one for each thing of a kind, and hidden items are only counted. @param {Ctx} ctx @param {unknown[]} values @param {string} meaning */
+function list(ctx, values, meaning) {
+  if (values.every((value) => typeof value === "number")) {
+    const keys = ctx.words.keys[meaning] ?? [];
+    return keys.length === values.length ? counts(ctx, values.map((value, i) => [keys[i], value]), meaning) : html`${values.join(" · ")}`;
+  }
+  const hidden = values.filter((value) => value === HIDDEN || value === null).length;
+  const open = values.filter((value) => value !== HIDDEN && value !== null);
+  return html`<ul class="chips">${open.map((value) => html`<li>${shown(ctx, value, meaning)}</li>`)}
     ${hidden ? html`<li class="down">${t("{n} face down", { n: hidden })}</li>` : nothing}</ul>`;
 }
 
-/** A record as a small table; equal plain values are told once. @param {Ctx} ctx @param {Record<string, unknown>} record @param {boolean} seats */
-function entries(ctx, record, seats) {
-  const rows = Object.entries(record).filter(([, value]) => !empty(value));
-  if (!rows.length) return html`–`;
-  const plain = rows.every(([, value]) => typeof value === "number");
-  if (plain && rows.length > 8) return byValue(ctx, /** @type {[string, number][]} */ (rows));
-  return html`<ul class="chips">${rows.map(([key, value]) => html`<li><span class="key">${thing(ctx, key)}</span> ${isRecord(value) ? inLine(ctx, value) : shown(ctx, value, seats)}</li>`)}</ul>`;
+/** Things with a value each in one line: "grain 2, fish 1". @param {Ctx} ctx @param {[string, unknown][]} rows @param {string} meaning */
+function counts(ctx, rows, meaning) {
+  return html`${rows.filter(([, value]) => !empty(value))
+    .map(([key, value], i) => html`${i ? ", " : ""}<span class="count">${thing(ctx, key, meaning)} ${shown(ctx, value)}</span>`)}`;
 }
 
-/** Many things with a number each, in groups of the same number. @param {Ctx} ctx @param {[string, number][]} rows */
-function byValue(ctx, rows) {
-  const numbers = [...new Set(rows.map(([, number]) => number))].sort((a, b) => a - b);
-  return html`<ul class="groups">${numbers.map((number) => html`<li><b>${number}</b>
-    <ul class="chips">${rows.filter(([, one]) => one === number).map(([key]) => html`<li>${thing(ctx, key)}</li>`)}</ul></li>`)}</ul>`;
-}
-
-/** A small record in one line. @param {Ctx} ctx @param {Record<string, unknown>} record */
-function inLine(ctx, record) {
-  return Object.entries(record).filter(([, value]) => !empty(value) && value !== 0)
-    .map(([key, value], i) => html`${i ? ", " : ""}${typeof value === "string" ? thing(ctx, value) : html`${label(ctx, key)} ${shown(ctx, value)}`}`);
-}
-
-/** A thing by its key; a card tells more when it is clicked. @param {Ctx} ctx @param {string} key @param {boolean} [seats] */
-function thing(ctx, key, seats = false) {
-  const seat = ctx.words.seats.indexOf(key);
-  if (seats && seat >= 0 && seat < ctx.info.players) return html`<span class="who">${shield(seat)} ${ctx.seatLabel(seat)}</span>`;
-  const card = ctx.words.cards.find((one) => one.key === key);
+/** A thing by its key; clicking a card shows its text. @param {Ctx} ctx @param {string} key @param {string} [meaning] what the key names @returns {Drawn} */
+function thing(ctx, key, meaning = "") {
+  const [first, second] = meaning.split(" ");
+  const gap = key.indexOf(" ");
+  if (second) return html`${thing(ctx, key.slice(0, gap), first)} ${thing(ctx, key.slice(gap + 1), second)}`;
+  const seat = meaning === "seat" ? ctx.words.seats.indexOf(key) : -1;
+  if (seat >= 0) return html`<span class="who">${shield(seat)} ${ctx.seatLabel(seat)}</span>`;
+  const card = meaning && meaning !== "card" ? undefined : ctx.words.cards.find((one) => one.key === key);
   if (card?.text) {
-    return html`<button class="card" @click=${() => showDialog(card.name, () => html`<p>${card.text}</p>${card.note ? html`<p class="why">${card.note}</p>` : nothing}`)}>${card.name}</button>`;
+    return html`<button class="card" @click=${() => showDialog(card.name, () => html`<p>${card.text}</p>
+      <p class="why"><a href="/rules/${ctx.info.game}/sources" target="_blank">${t("Where the numbers come from")}</a></p>`)}>${card.name}</button>`;
   }
-  return html`${found(ctx, key) ?? capital(key)}`;
+  return html`${name(ctx, key, meaning)}`;
 }
 
-/** A name by its key, whatever it means. @param {Ctx} ctx @param {string} key */
-function found({ words }, key) {
-  for (const [meaning, keys] of Object.entries(words.keys)) {
-    if (meaning === "seat") continue;
-    const number = keys.indexOf(key);
-    if (number >= 0) return words.names[meaning]?.[number];
+/** The name for a key; of whatever kind of thing, if it is not known what the key names. @param {Ctx} ctx @param {string} key @param {string} meaning */
+function name({ words }, key, meaning) {
+  for (const kind of meaning ? [meaning] : Object.keys(words.keys)) {
+    const number = words.keys[kind]?.indexOf(key) ?? -1;
+    if (number >= 0 && (meaning || kind !== "seat")) return words.names[kind][number];
   }
-  return undefined;
+  return words.values[key] ?? key.replaceAll("_", " ");
 }
 
-/** What a field of the data is called. @param {Ctx} ctx @param {string} key */
-function label(ctx, key) {
-  /** @type {Record<string, string>} */
-  const known = {
-    active: t("On turn"), attacked: t("Attacks made"), blocked: t("Blocked"), bonuses: t("Bonuses"), camp: t("In camp"),
-    columns: t("Columns"), counter: t("Counter"), cubes: t("Cubes"), damage: t("damage"), deck: t("Deck"),
-    discards: t("Discard pile"), discoveries: t("Discoveries"), ending: t("Ending"), finished: t("Finished"),
-    gods: t("Gods"), hand: t("Hand"), hourglasses: t("Hourglasses"), known: t("Known to the other"), looked: t("Looked at"),
-    map: t("Map"), markers: t("Markers"), order: t("Order"), phase: t("Phase"), pile: t("Draw pile"),
-    played: t("Cards played"), points: t("Points"), prayers: t("Prayers"), prestige: t("Prestige"), removed: t("Out of the game"),
-    revealed: t("Revealed"), round: t("Round"), skipped: t("Skipped phase"), spaces: t("Spaces"), starter: t("Starting player"),
-    striker: t("Attacker"), time: t("Time"), tribes: t("Tribes"), turn: t("Turn"), wonders: t("Wonders"),
-  };
-  return known[key] ?? capital(found(ctx, key) ?? key.replaceAll("_", " "));
+/** What a field is called; nothing if it is not for people. @param {Ctx} ctx @param {string} key */
+function label({ words }, key) {
+  return words.fields[key] ?? capital(key.replaceAll("_", " "));
 }
 
-/** @param {unknown} value @returns {value is Record<string, unknown>} */
+/** Whether a value fits in a line. @param {Ctx} ctx @param {string} key @param {unknown} value */
+function isPlain({ words }, key, value) {
+  if (Array.isArray(value)) return !value.some((one) => isRecord(one) && !isCount(words, one, words.meanings[key]));
+  return !isRecord(value) || isCount(words, value, words.meanings[key]);
+}
+
+/** Whether a record has a number for each of some things. @param {Words} words @param {Fields} value @param {string} [meaning] */
+function isCount(words, value, meaning) {
+  return named(words, value, meaning) && Object.values(value).every((one) => typeof one === "number");
+}
+
+/** Whether a record is by things, as its keys are names, and not by fields. @param {Words} words @param {Fields} value @param {string} [meaning] */
+function named(words, value, meaning) {
+  const keys = Object.keys(value);
+  return meaning ? keys.every((key) => words.keys[meaning]?.includes(key)) : !keys.some((key) => key in words.fields);
+}
+
+/** Whether a value needs a line of its own. @param {unknown} value */
+function isLong(value) {
+  return isRecord(value) || (Array.isArray(value) && value.length > 1);
+}
+
+/** @param {unknown} value @returns {value is Fields} */
 function isRecord(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether there is nothing to see in a value. @param {unknown} value */
+/** Whether there is nothing to tell about a value. @param {unknown} value @returns {boolean} */
 function empty(value) {
-  if (Array.isArray(value)) return value.length === 0 || value.every((one) => one === 0);
-  if (isRecord(value)) return Object.keys(value).length === 0;
-  return value === null || value === "" || value === false || value === -1;
+  if (Array.isArray(value)) return value.every((one) => one !== null && empty(one));
+  if (isRecord(value)) return Object.values(value).every(empty);
+  return value === null || value === undefined || value === "" || value === false || value === 0;
 }

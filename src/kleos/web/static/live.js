@@ -1,19 +1,19 @@
-// The live channel of a table: one WebSocket that comes back by itself.
+// The live channel of a table: one WebSocket that reconnects by itself.
 
 /** @typedef {import("./types.js").Answer} Answer */
 
 const PING_EVERY = 25_000;
 const SILENCE = 60_000;
 const LONGEST_WAIT = 20_000;
-// After these nothing can be better by trying again.
-const FINAL = new Set(["no-table", "wrong-table", "wrong-secret", "gone"]);
+// After these codes, there is no point in trying again.
+const FINAL = new Set(["no-table", "wrong-table", "wrong-secret", "gone", "deleted", "damaged", "frozen"]);
 
-/** The live channel. It never sends anything twice: what was not answered is told as lost. */
+/** The live channel. It never sends anything twice: unanswered commands are reported as lost. */
 export class Live {
   /**
    * @param {string} table
    * @param {() => {secrets: string[], seen: number, language: string}} hello what to say first, each time
-   * @param {{message: (message: any) => void, state: (state: "open" | "lost" | "refused", message?: string) => void}} on
+   * @param {{message: (message: any) => void, state: (state: "open" | "lost" | "refused", message?: string, code?: string) => void}} on
    */
   constructor(table, hello, on) {
     this.table = table;
@@ -51,7 +51,7 @@ export class Live {
     return new Promise((answered) => this.waiting.set(id, answered));
   }
 
-  /** Leave for good. */
+  /** Close the channel for good. */
   close() {
     this.closed = true;
     removeEventListener("online", this.wake);
@@ -62,7 +62,7 @@ export class Live {
     this.#lose();
   }
 
-  /** Connect anew and say hello anew, for example in another language. */
+  /** Reconnect with a new hello, for example in another language. */
   again() {
     this.tries = 0;
     if (this.socket) this.socket.close();
@@ -90,7 +90,7 @@ export class Live {
       this.ponged = true;
     } else if (message.t === "bye" && FINAL.has(message.code)) {
       this.close();
-      this.on.state("refused", message.message);
+      this.on.state("refused", message.message, message.code);
     } else if (message.t === "answer") {
       const answered = this.waiting.get(message.id);
       this.waiting.delete(message.id);
@@ -116,7 +116,7 @@ export class Live {
     this.waiting.clear();
   }
 
-  /** The tab is looked at again, or the network is back: do not wait for the next try. */
+  /** Reconnect at once when the tab is visible again or the network is back. */
   #wake() {
     if (this.closed || document.hidden) return;
     if (this.socket) this.#tick();
@@ -126,7 +126,7 @@ export class Live {
     }
   }
 
-  /** Ping now and then; a silent line is a dead one. */
+  /** Ping now and then; a silent connection counts as dead. */
   #tick() {
     const socket = this.socket;
     if (!socket || socket.readyState !== WebSocket.OPEN) return;

@@ -1,8 +1,10 @@
-// The front page: what this is, a game at once, the three games, my tables.
+// The front page: what Kleos is, a quick game, the three games, my tables.
 import { html, nothing, render } from "./vendor/lit-html/lit-html.js";
 import { createTable, get, tableInfo } from "./api.js";
+import { aidLink, cardsLink, lessonLink } from "./learning.js";
 import { forget, keep, myTables } from "./mine.js";
 import { foot, go, saying, topBar } from "./page.js";
+import { resignation } from "./resigned.js";
 import { settings, someNames } from "./settings.js";
 import { icon, loadSprite, shield, wordmark } from "./sprite.js";
 import { gameName, levelName, t, tn } from "./words.js";
@@ -21,9 +23,9 @@ const PLAYERS = { olympus: 3, olympos: 3, fight: 2 };
 export async function playBots(game, level) {
   const players = PLAYERS[/** @type {keyof typeof PLAYERS} */ (game)] ?? 2;
   const bots = someNames(players - 1).map((name) => ({ kind: /** @type {const} */ ("bot"), level, name }));
-  const seats = [{ kind: /** @type {const} */ ("person") }, ...bots]; // without a name one is "You"
+  const seats = [{ kind: /** @type {const} */ ("person") }, ...bots]; // a person without a name is "You"
   const made = await createTable({ game, players, seats });
-  keep(made.table, { game, invite: made.invite, secrets: made.seats.map((seat) => seat.secret) });
+  keep(made.table, { game, host: made.host, invite: made.invite, secrets: made.seats.map((seat) => seat.secret) });
   go(`/t/${made.table}`);
 }
 
@@ -59,7 +61,7 @@ export function lobby(root) {
   };
 }
 
-/** Ask how a table stands. @param {Row} row */
+/** Fetch the current state of a table. @param {Row} row */
 async function look(row) {
   try {
     row.info = await tableInfo(row.id);
@@ -83,10 +85,10 @@ function page(state, start, drop) {
             t("Send priests to ten gods. Lead a ceremony, or join one and take less."),
             [t("3 to 5 players"), t("90 minutes"), t("No luck, nothing hidden")])}
           ${game("olympos", start, html`<svg class="ship" viewBox="0 0 240 120" aria-hidden="true"><use href="#i-scene-ship"></use></svg>`, "low",
-            t("Settle the Aegean from Illyria to Atlantis. Every act costs time."),
-            [t("3 to 5 players"), t("75 minutes"), t("A map and a race in time")])}
+            t("Settle the Aegean from Illyria to Atlantis. Every action costs time."),
+            [t("3 to 5 players"), t("75 minutes"), t("A map and a race against time")])}
           ${game("fight", start, html`${icon("bust-warrior", "", "flip")}${icon("sword", "", "mid")}${icon("bust-warrior")}`, "duel",
-            t("Heroes face heroes over Olympus, Delphi and Troy. Every card is also money."),
+            t("Heroes fight for Olympus, Delphi and Troy. Every card can also pay for another."),
             [t("2 players"), t("20 minutes"), t("A duel with hidden hands")])}
         </ul>
         ${state.rows.length ? tables(state.rows, drop) : nothing}
@@ -106,7 +108,7 @@ function hero(state, start) {
         <p class="lead">${t("Three board games about Olympus. Play friends with a shared link, or bots that are strong and fair.")}</p>
         <div class="acts">
           <button class="btn go" ?disabled=${state.busy} @click=${() => start("olympus")}>${t("Play Olympus now")}</button>
-          <a class="btn" href="/learn">${t("Learn it in ten minutes")}</a>
+          <a class="btn" href="/learn/olympus">${t("Learn it in ten minutes")}</a>
           <a class="btn" href="/new">${t("Play with friends")}</a>
         </div>
         ${state.error ? html`<p class="wrong" role="alert">${state.error}</p>` : nothing}
@@ -132,6 +134,7 @@ function game(name, start, picture, kind, say, facts) {
       <button class="btn" @click=${() => start(name)} aria-label=${t("{game} against bots", { game: gameName(name) })}>${t("Against bots")}</button>
       <a class="btn quiet" href="/rules/${name}" aria-label=${t("Rules of {game}", { game: gameName(name) })}>${t("Rules")}</a>
     </div>
+    <div class="study">${lessonLink(name)}${cardsLink(name)}${aidLink(name)}</div>
   </article></li>`;
 }
 
@@ -155,11 +158,11 @@ function tableRow(row, drop) {
   const sign = SIGNS[/** @type {keyof typeof SIGNS} */ (row.mine.game)] ?? "zeus";
   return html`<li>
     <a href="/t/${id}">${icon(sign, "", "gm")}<span><b>${name}</b><small>${players}</small></span>${turnOf(row)}</a>
-    <button class="btn sm quiet" @click=${() => drop(id)} aria-label=${t("Forget the table of {game} with {players}", { game: name, players })}>${t("Forget")}</button>
+    <button class="btn sm quiet" @click=${() => drop(id)} aria-label=${t("Remove the table of {game} with {players} from the list", { game: name, players })}>${t("Remove")}</button>
   </li>`;
 }
 
-/** Who sits at a table of mine. @param {Row} row @param {import("./types.js").SeatInfo} seat */
+/** Who plays on a seat at one of my tables. @param {Row} row @param {import("./types.js").SeatInfo} seat */
 function sitting({ mine, position }, { kind, level, name, seat }) {
   if (kind === "open") return t("Seat {n} is free", { n: seat + 1 });
   if (kind === "bot") return t("{name} (bot: {level})", { name: name || t("Seat {n}", { n: seat + 1 }), level: levelName(level) });
@@ -168,11 +171,14 @@ function sitting({ mine, position }, { kind, level, name, seat }) {
 }
 
 /** @param {Row} row */
-function turnOf({ info, position }) {
+function turnOf({ info, mine, position }) {
   if (!info) return html`<em class="wait">…</em>`;
-  if (info.over) return html`<em class="wait">${t("Over")}</em>`;
+  const named = (/** @type {number} */ seat) => info.seats[seat].name || t("Seat {n}", { n: seat + 1 });
+  const me = mine.secrets.length === 1 ? position?.seat ?? null : null;
+  if (info.over) return html`<em class="wait">${resignation(position, me, named) || t("Game over")}</em>`;
+  if (info.frozen) return html`<em class="wait">${t("This game cannot go on")}</em>`;
   const decision = position?.decision;
   if (!decision) return nothing;
   if (decision.moves?.length) return html`<em>${t("Your turn")}</em>`;
-  return html`<em class="wait">${shield(decision.seat)}${info.seats[decision.seat].name || t("Seat {n}", { n: decision.seat + 1 })}</em>`;
+  return html`<em class="wait">${shield(decision.seat)}${named(decision.seat)}</em>`;
 }

@@ -1,4 +1,4 @@
-// Boot and router: which page belongs to which address.
+// Start-up and router: which page belongs to which address.
 import { html, render } from "./vendor/lit-html/lit-html.js";
 import { loadSprite } from "./sprite.js";
 import { apply, onSettings } from "./settings.js";
@@ -13,10 +13,13 @@ async function pageFor([first = "", second = "", third = ""]) {
     case "": return (await import("./lobby.js")).lobby;
     case "new": return (await import("./create.js")).create;
     case "settings": return (await import("./settings_page.js")).settingsPage;
+    case "privacy": return (await import("./privacy.js")).privacyPage;
     case "t": return (await import("./table.js")).tablePage(second);
     case "replay": return (await import("./replay.js")).replayPage(second);
     case "rules": return (await import("./rules.js")).rulesPage(second || "olympus", third);
-    case "learn": return (await import("./learn.js")).learnPage;
+    case "learn": return (await import("./learn.js")).learnPage(second || "olympus");
+    case "cards": return (await import("./cards.js")).cardsPage(second, third);
+    case "aid": return (await import("./aid.js")).aidPage(second);
     default: return nowhere;
   }
 }
@@ -25,15 +28,24 @@ async function pageFor([first = "", second = "", third = ""]) {
 function nowhere(root) {
   document.title = `${t("Page not found")}, Kleos`;
   render(html`${topBar()}<main id="main" class="wrap text"><h1>${t("Page not found")}</h1>
-    <p>${t("There is nothing at this address.")} <a href="/">${t("To the front page")}</a></p></main>${foot()}`, root);
+    <p>${t("There is nothing at this address.")} <a href="/">${t("Go to the home page")}</a></p></main>${foot()}`, root);
 }
 
 /** @param {HTMLElement} root @param {unknown} error */
 function failed(root, error) {
   document.title = "Kleos";
-  render(html`${topBar()}<main id="main" class="wrap text"><h1>${t("That did not work")}</h1>
+  render(html`${topBar()}<main id="main" class="wrap text"><h1>${t("That didn't work")}</h1>
     <p role="alert">${saying(error)}</p>
     <p><button class="btn" @click=${() => show()}>${t("Try again")}</button></p></main>${foot()}`, root);
+}
+
+/** A part of an address; one that is wrongly encoded names nothing we have. @param {string} part */
+function decoded(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 /** @type {(() => void) | void} */
@@ -49,7 +61,7 @@ async function show() {
   const root = document.createElement("div");
   root.id = "page";
   try {
-    const page = await pageFor(location.pathname.split("/").slice(1).map(decodeURIComponent));
+    const page = await pageFor(location.pathname.split("/").slice(1).map(decoded));
     if (mine !== turn) return;
     document.getElementById("page")?.replaceWith(root);
     leave = await page(root);
@@ -79,24 +91,8 @@ function follow(event) {
   void show();
 }
 
-// What a table's page loads one after another, asked for at once: a long chain costs more than the files.
-const FOR_A_TABLE = [
-  "table.js", "chapters.js", "live.js", "screens.js", "sound.js", "table/ask.js", "table/frame.js", "table/input.js",
-  "table/keys.js", "table/log.js", "table/sheet.js", "table/telling.js", "table/top.js",
-  "vendor/lit-html/directives/repeat.js", "vendor/lit-html/directive-helpers.js",
-];
-
-/** Ask early for what the page of the address will need. */
-function hurry() {
-  const files = /^\/(t|learn|replay)\b/.test(location.pathname) ? FOR_A_TABLE : location.pathname === "/" ? ["lobby.js"] : [];
-  for (const file of files) {
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: `/web/${file}` }));
-  }
-}
-
 async function boot() {
   apply();
-  hurry();
   document.addEventListener("click", follow);
   addEventListener("popstate", () => {
     if (location.pathname !== shown || !location.hash) void show();

@@ -1,10 +1,11 @@
-// My tables: ids and secrets, kept in this browser alone.
+// My tables: ids and secrets, kept only in this browser.
 
 /**
  * @typedef {object} MyTable
  * @property {string} game
  * @property {string[]} secrets of the seats that this browser holds; none for a spectator
- * @property {string} [invite] for the one who made the table
+ * @property {string} [invite] for whoever set up the table
+ * @property {string} [host] the secret of whoever set it up, who may delete it
  * @property {number} last when it was last opened, in ms
  */
 
@@ -26,7 +27,7 @@ function write(tables) {
   try {
     localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(newest)));
   } catch {
-    // A private window may forbid it: the address of the page still leads back.
+    // A private window may forbid storage; the page's address still leads back.
   }
 }
 
@@ -41,15 +42,16 @@ export function myTable(table) {
 }
 
 /**
- * Keep what is known about a table; secrets are added to those kept before.
- * @param {string} table @param {{game?: string, secrets?: string[], invite?: string}} known
+ * Store what is known about a table, adding to the secrets stored before.
+ * @param {string} table @param {{game?: string, secrets?: string[], invite?: string, host?: string}} known
  */
 export function keep(table, known) {
   const tables = read();
   const before = tables[table] ?? { game: "", secrets: [], last: 0 };
   const secrets = [...new Set([...before.secrets, ...(known.secrets ?? [])])];
   const invite = known.invite ?? before.invite;
-  tables[table] = { game: known.game ?? before.game, secrets, invite, last: Date.now() };
+  const host = known.host ?? before.host;
+  tables[table] = { game: known.game ?? before.game, secrets, invite, host, last: Date.now() };
   write(tables);
 }
 

@@ -1,4 +1,4 @@
-// What every page has: top bar, dialogs, messages, links between pages.
+// What all pages share: top bar, dialogs, messages, links between pages.
 import { html, render } from "./vendor/lit-html/lit-html.js";
 import { ApiError } from "./api.js";
 import { wordmark } from "./sprite.js";
@@ -7,21 +7,21 @@ import { t } from "./words.js";
 /** @typedef {import("./types.js").Drawn} Drawn */
 
 /**
- * A page: draws itself into the given element, and says how to leave it.
+ * A page: draws itself into the given element, and returns what to do on leaving.
  * @typedef {(root: HTMLElement) => Promise<(() => void) | void> | (() => void) | void} Page
  */
 
-/** Go to another page of ours. @param {string} address */
+/** Go to another of our pages. @param {string} address */
 export function go(address) {
   history.pushState(null, "", address);
   dispatchEvent(new PopStateEvent("popstate"));
 }
 
-/** The top bar of all pages but the table. */
+/** The top bar of all pages except the table. */
 export function topBar() {
   return html`<a class="skip" href="#main">${t("Skip to the content")}</a>
     <header class="top">
-      <a class="home" href="/" aria-label=${t("Kleos, front page")}>${wordmark()}</a>
+      <a class="home" href="/" aria-label=${t("Kleos home page")}>${wordmark()}</a>
       <nav class="tools" aria-label="Kleos">
         <a class="tool" href="/new">${t("New table")}</a>
         <a class="tool" href="/rules/olympus">${t("Rules")}</a>
@@ -31,24 +31,25 @@ export function topBar() {
     </header>`;
 }
 
-/** The foot of all pages but the table. */
+/** The footer of all pages except the table. */
 export function foot() {
   return html`<footer class="foot">
     <span class="wave" aria-hidden="true"></span>
     <div>
-      <span>${t("Kleos: free software, no accounts, nothing is sent elsewhere.")}</span>
+      <span>${t("Kleos is free software. No accounts, and nothing is sent anywhere else.")}</span>
       <a href="/rules/olympus">${t("Rules")}</a>
       <a href="/learn">${t("Learn")}</a>
+      <a href="/privacy">${t("Privacy")}</a>
       <a href="/api/openapi.json" data-leave>${t("API")}</a>
     </div>
   </footer>`;
 }
 
-/** What went wrong, in words. @param {unknown} error */
+/** An error in words. @param {unknown} error */
 export function saying(error) {
   if (error instanceof ApiError && error.message) return error.message;
   if (error instanceof ApiError && error.code === "no-connection") {
-    return t("The server does not answer. Is it running?");
+    return t("The server is not responding. Is it running?");
   }
   return t("Something went wrong. Please try again.");
 }
@@ -77,7 +78,7 @@ export function showDialog(title, content) {
   return { close, draw, element: dialog };
 }
 
-/** Put a text on the clipboard and say so on the button. @param {Event} event @param {string} text */
+/** Copy a text to the clipboard, and say so on the button. @param {Event} event @param {string} text */
 export async function copyText(event, text) {
   const button = /** @type {HTMLElement} */ (event.currentTarget);
   const before = button.textContent;
@@ -92,7 +93,7 @@ export async function copyText(event, text) {
   setTimeout(() => (button.textContent = before), 2000);
 }
 
-/** A link to share, with a button that copies it. @param {string} link @param {string} label */
+/** A link to share, with a button to copy it. @param {string} link @param {string} label */
 export function shareLink(link, label) {
   return html`<div class="share">
     <label><span>${label}</span><input readonly .value=${link} @focus=${select}></label>

@@ -1,11 +1,19 @@
-// The rules in our own words: chapters, and a search over them.
+// The rules in our own words: chapters, and a search in them.
 import { html, nothing, render } from "./vendor/lit-html/lit-html.js";
 import { get } from "./api.js";
+import { figureIn, figuresOf } from "./figures.js";
+import { aidLink, cardLink, cardsLink, hasCards, lessonLink } from "./learning.js";
 import { foot, topBar } from "./page.js";
+import { withCards } from "./names.js";
 import { settings } from "./settings.js";
-import { gameName, t } from "./words.js";
+import { gameName, printedWords, t, tn } from "./words.js";
 
 /** @typedef {import("./types.js").Chapter} Chapter */
+
+/**
+ * Where links in a chapter lead: to the game's chapters, and to its cards, if it has a gallery; and what draws its figures.
+ * @typedef {{game: string, words: import("./types.js").Words | null, figures: import("./figures.js").Drawing}} Links
+ */
 
 const GAMES = ["olympus", "olympos", "fight"];
 
@@ -17,8 +25,9 @@ export async function chaptersOf(game) {
 /** @param {string} game @param {string} id of the chapter; the first if empty @returns {import("./page.js").Page} */
 export function rulesPage(game, id) {
   return async (root) => {
-    const chapters = await chaptersOf(game);
+    const [chapters, words] = await Promise.all([chaptersOf(game), hasCards(game) ? printedWords(game) : null]);
     const chapter = chapters.find((one) => one.id === id) ?? chapters[0];
+    const figures = await figuresOf(game, chapter?.text ?? "");
     const title = t("Rules of {game}", { game: gameName(game) });
     document.title = `${chapter ? `${chapter.title}: ` : ""}${title}, Kleos`;
     const small = document.documentElement.hasAttribute("data-phone");
@@ -27,26 +36,28 @@ export function rulesPage(game, id) {
       <div class="contents">
         <nav class="switch" aria-label=${t("Games")}>${GAMES.map((name) => html`<a href="/rules/${name}"
           aria-current=${name === game ? "page" : nothing}>${gameName(name)}</a>`)}</nav>
+        <div class="study">${lessonLink(game)}${cardsLink(game)}${aidLink(game)}</div>
         <label><span class="vh">${t("Search the rules")}</span><input type="search" placeholder=${t("Search the rules")}
           @input=${(/** @type {Event} */ event) => { sought = /** @type {HTMLInputElement} */ (event.target).value.trim(); draw(); }}></label>
         <details class="list" ?open=${!small}><summary>${t("Chapters")}</summary>
           <nav aria-label=${t("Chapters")}><ol>${chapters.map((one) => html`<li><a href="/rules/${game}/${one.id}"
             aria-current=${one === chapter ? "page" : nothing}>${one.title}</a></li>`)}</ol></nav></details>
       </div>
-      <article class="chapter">${sought.length > 1 ? found(chapters, sought, game) : shown(chapters, chapter, game, title)}</article>
+      <article class="chapter">${sought.length > 1 ? found(chapters, sought, game) : shown(chapters, chapter, { game, words, figures }, title)}</article>
     </main>${foot()}`, root);
     draw();
   };
 }
 
-/** @param {Chapter[]} chapters @param {Chapter | undefined} chapter @param {string} game @param {string} title */
-function shown(chapters, chapter, game, title) {
+/** @param {Chapter[]} chapters @param {Chapter | undefined} chapter @param {Links} links @param {string} title */
+function shown(chapters, chapter, links, title) {
+  const { game } = links;
   if (!chapter) return html`<h1>${title}</h1><p>${t("There is no chapter yet.")}</p>`;
   const at = chapters.indexOf(chapter);
   const link = (/** @type {Chapter | undefined} */ to, /** @type {string} */ arrow) =>
     to ? html`<a href="/rules/${game}/${to.id}">${arrow} ${to.title}</a>` : html`<span></span>`;
-  return html`<h1>${chapter.title}</h1>${marked(chapter.text, game)}
-    <nav aria-label=${t("Next chapters")}>${link(chapters[at - 1], "←")}${link(chapters[at + 1], "→")}</nav>`;
+  return html`<h1>${chapter.title}</h1>${marked(chapter.text, links)}
+    <nav aria-label=${t("Previous and next chapter")}>${link(chapters[at - 1], "←")}${link(chapters[at + 1], "→")}</nav>`;
 }
 
 /** @param {Chapter[]} chapters @param {string} sought @param {string} game */
@@ -54,18 +65,18 @@ function found(chapters, sought, game) {
   const hits = chapters.flatMap((chapter) => chapter.text.split(/\n\n+/)
     .filter((part) => plain(part).toLowerCase().includes(sought.toLowerCase()))
     .map((part) => ({ chapter, part: plain(part) })));
-  return html`<h1>${t("Found: {n}", { n: hits.length })}</h1>
+  return html`<h1>${tn("{n} result", "{n} results", hits.length)}</h1>
     <ul class="found" role="list">${hits.slice(0, 40).map(({ chapter, part }) => html`<li>
       <a href="/rules/${game}/${chapter.id}">${chapter.title}</a><p>${lit(part, sought)}</p></li>`)}</ul>`;
 }
 
-/** A text without its marks; the cells of a table are set apart by dots. @param {string} text */
+/** A text without markup; table cells are separated by dots. @param {string} text */
 function plain(text) {
   return text.replace(/^\|[-| :]+\|$/gm, "").replace(/^\| *| *\|$/gm, "").replace(/ *\| */g, " · ")
-    .replace(/\*\*|^#+ |^- /gm, "").replace(/\[([^\]]*)\]\([^)]*\)/g, "$1");
+    .replace(/\*\*|^#+ |^- /gm, "").replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1");
 }
 
-/** A text with what was sought marked. @param {string} text @param {string} sought */
+/** A text with the search term highlighted. @param {string} text @param {string} sought */
 function lit(text, sought) {
   const at = text.toLowerCase().indexOf(sought.toLowerCase());
   const end = at + sought.length;
@@ -75,28 +86,31 @@ function lit(text, sought) {
 }
 
 /**
- * A chapter's text drawn: paragraphs, lists, tables, ## subheads, **bold**, links (`rule:chapter` to a chapter).
- * @param {string} text @param {string} game
+ * Render a chapter's text: paragraphs, lists, tables, ## subheads, **bold**, links (`rule:chapter` to a chapter),
+ * figures (`![caption](figure:name)`).
+ * @param {string} text @param {Links} links
  */
-export function marked(text, game) {
+function marked(text, links) {
   const blocks = text.replace(/\r/g, "").split(/\n\s*\n/).map((block) => block.trim()).filter((block) => block);
   return blocks.map((block) => {
     const lines = block.split("\n");
-    if (block.startsWith("### ")) return html`<h3>${inline(block.slice(4), game)}</h3>`;
-    if (block.startsWith("## ")) return html`<h2>${inline(block.slice(3), game)}</h2>`;
+    if (block.startsWith("### ")) return html`<h3>${inline(block.slice(4), links)}</h3>`;
+    if (block.startsWith("## ")) return html`<h2>${inline(block.slice(3), links)}</h2>`;
     if (block.startsWith("# ")) return nothing;
+    const figure = figureIn(block);
+    if (figure) return html`<figure><div>${links.figures(figure[1])}</div><figcaption>${inline(figure[0], links)}</figcaption></figure>`;
     if (lines.every((line) => /^([-*] |\s)/.test(line))) {
-      return html`<ul>${items(lines, /^[-*] /).map((item) => html`<li>${inline(item, game)}</li>`)}</ul>`;
+      return html`<ul>${items(lines, /^[-*] /).map((item) => html`<li>${inline(item, links)}</li>`)}</ul>`;
     }
     if (/^\d+\. /.test(block)) {
-      return html`<ol>${items(lines, /^\d+\. /).map((item) => html`<li>${inline(item, game)}</li>`)}</ol>`;
+      return html`<ol>${items(lines, /^\d+\. /).map((item) => html`<li>${inline(item, links)}</li>`)}</ol>`;
     }
-    if (lines.length > 2 && lines[0].startsWith("|")) return table(lines, game);
-    return html`<p>${inline(lines.join(" "), game)}</p>`;
+    if (lines.length > 2 && lines[0].startsWith("|")) return table(lines, links);
+    return html`<p>${inline(lines.join(" "), links)}</p>`;
   });
 }
 
-/** The items of a list; a line that does not begin one goes on with the last. @param {string[]} lines @param {RegExp} begin */
+/** The items of a list; a line that does not begin an item continues the last. @param {string[]} lines @param {RegExp} begin */
 function items(lines, begin) {
   /** @type {string[]} */
   const found = [];
@@ -107,20 +121,25 @@ function items(lines, begin) {
   return found;
 }
 
-/** @param {string[]} lines @param {string} game */
-function table(lines, game) {
+/** @param {string[]} lines @param {Links} links */
+function table(lines, links) {
   const cells = (/** @type {string} */ line) => line.replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim());
-  return html`<table tabindex="0"><thead><tr>${cells(lines[0]).map((cell) => html`<th scope="col">${inline(cell, game)}</th>`)}</tr></thead>
-    <tbody>${lines.slice(2).map((line) => html`<tr>${cells(line).map((cell) => html`<td>${inline(cell, game)}</td>`)}</tr>`)}</tbody></table>`;
+  return html`<table tabindex="0"><thead><tr>${cells(lines[0]).map((cell) => html`<th scope="col">${inline(cell, links)}</th>`)}</tr></thead>
+    <tbody>${lines.slice(2).map((line) => html`<tr>${cells(line).map((cell) => html`<td>${inline(cell, links)}</td>`)}</tr>`)}</tbody></table>`;
 }
 
-/** @param {string} text @param {string} game */
-function inline(text, game) {
+/** @param {string} text @param {Links} links */
+function inline(text, links) {
   return text.split(/(\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\))/).map((part) => {
-    if (part.startsWith("**")) return html`<b>${part.slice(2, -2)}</b>`;
+    if (part.startsWith("**")) return html`<b>${named(part.slice(2, -2), links)}</b>`;
     const link = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part);
-    if (!link) return part;
-    const to = link[2].startsWith("rule:") ? `/rules/${game}/${link[2].slice(5)}` : link[2];
+    if (!link) return named(part, links);
+    const to = link[2].startsWith("rule:") ? `/rules/${links.game}/${link[2].slice(5)}` : link[2];
     return /^(\/|https:)/.test(to) ? html`<a href=${to}>${link[1]}</a>` : link[1];
   });
+}
+
+/** A text in which each card's name leads to the card. @param {string} text @param {Links} links */
+function named(text, { game, words }) {
+  return words ? withCards(text, words, (name, card) => cardLink(game, card, name)) : text;
 }

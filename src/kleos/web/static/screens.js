@@ -1,11 +1,11 @@
-// The screens of the games, and their styles, loaded when they are needed.
+// The screens of the games and their styles, loaded when needed.
 import { settings } from "./settings.js";
 
 /** @typedef {import("./types.js").Screen} Screen */
 
-const OWN_SCREENS = new Set(["olympus"]);
+const OWN_SCREENS = new Set(["olympus", "olympos", "fight"]);
 
-/** The screen of a game; the plain one if it has none of its own. @param {string} game @returns {Promise<Screen>} */
+/** The screen of a game; the generic one if it has none of its own. @param {string} game @returns {Promise<Screen>} */
 export async function screenOf(game) {
   if (settings.plain || !OWN_SCREENS.has(game)) return (await import("./generic.js")).generic;
   /** @type {{screen: Screen}} */

@@ -1,11 +1,11 @@
-// What a player has set, kept in the browser, and how it changes the page.
+// The player's settings, kept in the browser, and their effect on the page.
 
 /** @typedef {import("./types.js").Settings} Settings */
 
 const KEY = "kleos.settings";
 export const LANGUAGES = /** @type {const} */ (["en", "de", "it"]);
 
-/** The first language of the browser that we speak. @returns {"en" | "de" | "it"} */
+/** The first of the browser's languages that we have. @returns {"en" | "de" | "it"} */
 function browsersLanguage() {
   for (const wanted of navigator.languages ?? []) {
     const found = LANGUAGES.find((language) => wanted.toLowerCase().startsWith(language));
@@ -18,13 +18,13 @@ const NAMES = [
   "Daphne", "Milo", "Petra", "Theo", "Ione", "Leander", "Chloe", "Damon", "Thalia", "Kleon",
   "Phoebe", "Nikias", "Xenia", "Lysander", "Myrto", "Zeno", "Kallista", "Timon",
 ];
-const FORMER = 5; // names that are remembered
+const FORMER = 5; // names remembered
 
-/** Names are the same in capitals too. @param {string} name */
+/** A name for comparison, ignoring case. @param {string} name */
 const same = (name) => name.trim().toLowerCase();
 
 /**
- * Names for whoever has none yet, bots too: all different, and none that the player here has or had.
+ * Names for players without one, including bots: all different, and none that this player has or had.
  * @param {number} n @param {string[]} [taken]
  */
 export function someNames(n, taken = []) {
@@ -33,7 +33,7 @@ export function someNames(n, taken = []) {
   return Array.from({ length: n }, () => free.splice(Math.floor(Math.random() * free.length), 1)[0]);
 }
 
-/** Remember what the player here was called. @param {string} name */
+/** Remember a name of this player. @param {string} name */
 export function called(name) {
   const others = settings.former.filter((one) => same(one) !== same(name));
   if (name.trim()) set({ former: [name.trim(), ...others].slice(0, FORMER) });
@@ -58,13 +58,13 @@ export const settings = read();
 /** @type {Set<(changed: Partial<Settings>) => void>} */
 const listeners = new Set();
 
-/** Call back when something was set. @param {(changed: Partial<Settings>) => void} listener */
+/** Call back when a setting changes. @param {(changed: Partial<Settings>) => void} listener */
 export function onSettings(listener) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Change settings, keep them and show them. @param {Partial<Settings>} changed */
+/** Change settings, store them and apply them. @param {Partial<Settings>} changed */
 export function set(changed) {
   const before = settings.name;
   Object.assign(settings, changed);
@@ -72,13 +72,13 @@ export function set(changed) {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // A private window may forbid it: then they last as long as the page.
+    // A private window may forbid storage; then they last as long as the page.
   }
   apply();
   for (const listener of listeners) listener(changed);
 }
 
-/** Put the settings on the page. */
+/** Apply the settings to the page. */
 export function apply() {
   const root = document.documentElement;
   root.lang = settings.language;
@@ -91,10 +91,10 @@ export function apply() {
   else root.style.setProperty("--speed", String(settings.speed));
 }
 
-const NARROW = 1280; // below this a table's columns stand under one another, as on a tablet
+const NARROW = 1280; // below this width a table's columns are stacked, as on a tablet
 const PHONE = 760;
 
-/** Say how much room there is, the size of the text counted in: media queries cannot. */
+/** Set how much room there is, relative to the text size, which media queries ignore. */
 function measure() {
   const width = innerWidth / settings.size;
   document.documentElement.toggleAttribute("data-narrow", width < NARROW);
@@ -103,12 +103,12 @@ function measure() {
 
 addEventListener("resize", measure);
 
-/** Whether the system asks for no motion. */
+/** Whether the system asks for reduced motion. */
 export function calm() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** A duration in ms as the settings want it. @param {number} ms */
+/** A duration in ms, scaled by the settings. @param {number} ms */
 export function time(ms) {
   return calm() ? 0 : ms * settings.speed;
 }

@@ -1,4 +1,4 @@
-// The settings as a form, on a page of its own and in a dialog at the table.
+// The settings as a form, for their own page and for a dialog at the table.
 import { html } from "./vendor/lit-html/lit-html.js";
 import { set, settings } from "./settings.js";
 import { loadTexts, t } from "./words.js";
@@ -15,19 +15,19 @@ export function settingsForm(redraw) {
   return html`<form class="settings" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
     ${select(t("Language"), settings.language, [["en", "English"], ["de", "Deutsch"], ["it", "Italiano"]],
       (value) => change({ language: /** @type {Settings["language"]} */ (value) }))}
-    ${select(t("Colours"), settings.theme, [["system", t("Match the system")], ["light", t("Light: white-ground")], ["dark", t("Dark: red-figure")]],
+    ${select(t("Theme"), settings.theme, [["system", t("Match the system")], ["light", t("Light: white-ground")], ["dark", t("Dark: red-figure")]],
       (value) => change({ theme: /** @type {Settings["theme"]} */ (value) }))}
     ${select(t("Animation"), String(settings.speed), [["0", t("None")], ["0.5", t("Fast")], ["1", t("Normal")], ["2", t("Slow")]],
       (value) => change({ speed: Number(value) }))}
-    ${select(t("Size of text"), String(settings.size), [["0.9", t("Small")], ["1", t("Normal")], ["1.15", t("Large")], ["1.35", t("Very large")]],
+    ${select(t("Text size"), String(settings.size), [["0.9", t("Small")], ["1", t("Normal")], ["1.15", t("Large")], ["1.35", t("Very large")]],
       (value) => change({ size: Number(value) }))}
     <label><span>${t("Your name")}</span><input .value=${settings.name} maxlength="24" autocomplete="nickname"
       @change=${(/** @type {Event} */ event) => change({ name: /** @type {HTMLInputElement} */ (event.target).value.trim() })}></label>
-    ${tick(t("Stronger patterns beside the colours"), settings.patterns, (patterns) => change({ patterns }))}
-    ${tick(t("Sound: a short tone at your turn and at Glory"), settings.sound, (sound) => change({ sound }))}
-    ${tick(t("One click plays every move at once"), settings.oneClick, (oneClick) => change({ oneClick }))}
-    ${tick(t("Plain tables: lists and buttons instead of pictures"), settings.plain, (plain) => change({ plain }))}
-    <p class="why">${t("Seats always have a device and resources a shape beside their colour. Everything is kept in this browser only.")}</p>
+    ${tick(t("Stronger patterns in addition to colours"), settings.patterns, (patterns) => change({ patterns }))}
+    ${tick(t("Sound: a short tone on your turn and when a Glory card is taken"), settings.sound, (sound) => change({ sound }))}
+    ${tick(t("Play moves with a single click"), settings.oneClick, (oneClick) => change({ oneClick }))}
+    ${tick(t("Plain view: lists and buttons instead of pictures"), settings.plain, (plain) => change({ plain }))}
+    <p class="why">${t("Besides its colour, every seat has an emblem and every resource a shape. Your settings stay in this browser.")}</p>
   </form>`;
 }
 

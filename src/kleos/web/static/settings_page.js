@@ -1,4 +1,4 @@
-// The page of the settings.
+// The settings page.
 import { html, render } from "./vendor/lit-html/lit-html.js";
 import { foot, topBar } from "./page.js";
 import { settingsForm } from "./settings_form.js";

@@ -1,4 +1,4 @@
-// Two short tones, only if sound is set.
+// Two short sounds, only if sound is on.
 import { settings } from "./settings.js";
 
 /** @type {AudioContext | undefined} */
@@ -22,12 +22,12 @@ function play(pitches) {
   });
 }
 
-/** It is your turn. */
+/** Sound: it is your turn. */
 export function yourTurn() {
   play([587]);
 }
 
-/** Somebody has won glory. */
+/** Sound: somebody has won Glory. */
 export function glory() {
   play([440, 554, 659]);
 }

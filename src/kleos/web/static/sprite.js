@@ -1,16 +1,16 @@
-// The pictures: files of symbols, put into the page once, and templates that show them.
+// The pictures: files of symbols, added to the page once, and templates that show them.
 import { html, svg } from "./vendor/lit-html/lit-html.js";
 import { directive, Directive } from "./vendor/lit-html/directive.js";
 
 /** @typedef {import("./vendor/lit-html/lit-html.js").TemplateResult} TemplateResult */
 
-/** The devices of the seats, in their order. */
+/** The devices on the seats' shields, by seat. */
 export const DEVICES = ["tortoise", "bull", "lion", "horse", "dolphin"];
 
 /** @type {Set<string>} */
 const loaded = new Set();
 
-/** Put the symbols of a file into the page, once; until then its pictures are empty. @param {string} address */
+/** Add the symbols of a file to the page, once; until then its pictures are empty. @param {string} address */
 export async function loadSprite(address) {
   if (loaded.has(address)) return;
   loaded.add(address);
@@ -22,8 +22,13 @@ export async function loadSprite(address) {
   document.body.prepend(sprite);
 }
 
+/** Wait until what was just drawn can be seen: large pictures come after the words. @returns {Promise<void>} */
+export function afterPaint() {
+  return new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)));
+}
+
 /**
- * A picture by its name; with a label it is an image for screen readers, else an ornament.
+ * A picture by its name; without a label, screen readers ignore it.
  * @param {string} name @param {string} [label] @param {string} [more] further classes
  * @returns {TemplateResult}
  */
@@ -59,7 +64,7 @@ export function priest(seat, label = "", more = "") {
   return html`<svg class=${classes} viewBox="0 0 48 64" role="img" aria-label=${label}>${parts}</svg>`;
 }
 
-/** The name in the top bar. @param {string} [more] */
+/** The name of Kleos in the top bar. @param {string} [more] */
 export function wordmark(more = "") {
   return html`<svg class="mark ${more}" viewBox="0 0 144 32" aria-hidden="true"><use href="#i-wordmark"></use></svg>`;
 }
@@ -71,7 +76,7 @@ class Styled extends Directive {
   }
 
   /**
-   * Set the values one by one: the security policy forbids style attributes, not this.
+   * Set the values one by one: the security policy forbids style attributes, but not this.
    * @param {any} part @param {[Record<string, string | number>]} given
    */
   update(part, [styles]) {

@@ -5,7 +5,7 @@ import { t } from "./words.js";
 /** @typedef {{name: string, game: string, players: number, record?: string, scenario?: string, move?: number}} Start */
 /** @typedef {import("./types.js").GameInfo} GameInfo */
 
-/** Read a file; which of the two it is, its first line tells. @param {File} file @returns {Promise<Start>} */
+/** Read a record or a scenario; its first line says which it is. @param {File} file @returns {Promise<Start>} */
 export async function readStart(file) {
   const text = await file.text();
   const game = /^game[ =]+"?(\w+)"?/m.exec(text)?.[1] ?? "";
@@ -15,7 +15,7 @@ export async function readStart(file) {
 }
 
 /**
- * The fields for it.
+ * The form fields for the start.
  * @param {{game: GameInfo, edition: string, start: Start | null}} state
  * @param {{edition: (name: string) => void, file: (file: File) => void, move: (number?: number) => void}} on
  */
@@ -32,8 +32,8 @@ export function startFields(state, on) {
   return html`
     ${state.game.editions.length > 1 && !state.start ? html`<label class="field">${t("Edition")}
       <select @change=${edition}>${state.game.editions.map((name) => html`<option value=${name} ?selected=${name === state.edition}>${name}</option>`)}</select></label>` : nothing}
-    <label class="field">${t("Go on from a record or a scenario")}
+    <label class="field">${t("Continue from a record or scenario")}
       <input type="file" accept=".record,.txt,.toml,text/plain" @change=${chosen}></label>
-    ${state.start?.record === undefined ? nothing : html`<label class="field">${t("After so many moves (all, if left empty)")}
+    ${state.start?.record === undefined ? nothing : html`<label class="field">${t("Start after this many moves (leave empty for all)")}
       <input type="number" min="0" inputmode="numeric" @input=${move}></label>`}`;
 }

@@ -1,17 +1,19 @@
-// A table: the live channel, what is known, what is chosen, and the frame around a game's screen.
+// A table: the live channel, the position, the moves chosen, and the frame around a game's screen.
 import { html, nothing, render } from "./vendor/lit-html/lit-html.js";
 import { ApiError, get } from "./api.js";
 import { chapterOf } from "./chapters.js";
 import { Live } from "./live.js";
 import { forget, keep, myTable } from "./mine.js";
 import { go, showDialog } from "./page.js";
+import { resignation } from "./resigned.js";
 import { calm, onSettings, settings, time } from "./settings.js";
 import { loadStyles, screenOf } from "./screens.js";
 import { glory, yourTurn } from "./sound.js";
 import { decisionBar, inviteLink } from "./table/ask.js";
+import { change } from "./table/changes.js";
 import { frame, title } from "./table/frame.js";
 import { listen } from "./table/input.js";
-import { keyList, targets } from "./table/keys.js";
+import { keyList, tableKeys, targets } from "./table/keys.js";
 import { Telling } from "./table/telling.js";
 import { gameWords, loadTexts, t, tn } from "./words.js";
 
@@ -20,6 +22,7 @@ import { gameWords, loadTexts, t, tn } from "./words.js";
 /** @typedef {import("./types.js").Ctx} Ctx */
 /** @typedef {import("./types.js").Drawn} Drawn */
 /** @typedef {import("./types.js").Entry} Entry */
+/** @typedef {import("./types.js").Line} Line */
 /** @typedef {import("./types.js").GameEvent} GameEvent */
 /** @typedef {import("./types.js").HintMove} HintMove */
 /** @typedef {import("./types.js").Position} Position */
@@ -28,15 +31,16 @@ import { gameWords, loadTexts, t, tn } from "./words.js";
 /** @typedef {import("./types.js").Words} Words */
 
 /**
- * Somebody who explains while one plays: a text beside the decision, and which moves fit it.
+ * A guide for the player: a text beside each decision, and the moves it allows.
  * @typedef {object} Guide
  * @property {(ctx: Ctx) => Drawn} draw
  * @property {(move: number, ctx: Ctx) => boolean} [allows]
+ * @property {boolean} [drafts] whether moves are drafted; else each is played at once
  * @property {() => void} [again] what "play again" does instead of a rematch
  */
 
 /**
- * The page of a table; the address may carry an invitation or a seat's secret.
+ * The page of a table; its address may contain an invitation or a seat's secret.
  * @param {string} id @param {Guide} [guide] @returns {import("./page.js").Page}
  */
 export function tablePage(id, guide) {
@@ -48,11 +52,17 @@ export function tablePage(id, guide) {
     if (invite && !myTable(id)?.secrets.length) await (await import("./table/join.js")).joinPage(root, id, invite);
     if (seat || invite) history.replaceState(null, "", location.pathname);
     const table = new Table(id, root, guide);
+    table.byLink = seat !== null;
     return () => table.close();
   };
 }
 
-/** A table on the screen. */
+// ms until a question with one answer is answered. It is the same for every question, hand, player
+// and setting, as the server's pace is for bots: the time of an answer must not tell what is in a hand.
+const PAUSE = 900;
+const MINUTE = 60; // seconds
+
+/** A table as shown on the screen. */
 export class Table {
   /** @param {string} id @param {HTMLElement} root @param {Guide} [guide] */
   constructor(id, root, guide) {
@@ -63,14 +73,18 @@ export class Table {
     /** @type {Position | null} */ this.position = null;
     /** @type {Words | null} */ this.words = null;
     /** @type {Screen | null} */ this.screen = null;
-    /** @type {{move: number, before: Position}[]} */ this.draft = []; // moves tried, not yet told
+    /** Moves tried, not yet told. @type {import("./types.js").Tried[]} */ this.draft = [];
+    /** What the draft would do, as the log would tell it. @type {Line[]} */ this.drafted = [];
     /** @type {Entry[]} */ this.log = [];
     /** @type {number[]} */ this.yours = [];
     /** @type {number | null} */ this.chosen = null;
     /** @type {number | null} */ this.pointed = null;
     /** @type {number | null} */ this.thinking = null;
-    /** @type {number | null} */ this.uncovered = null; // the seat whose hidden things may be shown
+    /** @type {number | null} */ this.uncovered = null; // the seat whose hidden things are shown
     /** @type {HintMove[] | "waiting" | null} */ this.hint = null;
+    /** @type {ReturnType<typeof showDialog> | null} */ this.menu = null;
+    this.knownAt = 0; // when the seats were told of, in ms
+    /** @type {ReturnType<typeof setTimeout> | undefined} */ this.ticking = undefined;
     this.secrets = myTable(id)?.secrets ?? [];
     this.error = "";
     this.refused = "";
@@ -78,16 +92,19 @@ export class Table {
     this.sending = false;
     this.sheetShown = true;
     this.wholeLog = false;
+    /** @type {number | null} */ this.opened = null; // the entries there were when the page was opened
+    /** @type {number | null} */ this.sinceDropped = null; // the last entry of a summary that was closed
     this.byKeys = false;
-    this.rereading = false; // the log comes again, in another language
-    this.dressed = false; // its styles are there
+    this.rereading = false; // the log is coming again, in another language
+    this.dressed = false; // its styles are loaded
     this.drawing = false;
     this.closed = false;
+    this.byLink = false; // the seat's secret was in the address
     this.telling = new Telling({
       entry: (entry) => this.#tellEntry(entry),
       event: (event, skip) => this.#tellEvent(event, skip),
       position: (position) => this.#show(position),
-      still: () => !this.position || this.rereading || this.draft.length > 0 || !this.screen || calm() || settings.speed === 0,
+      still: () => !this.position || this.rereading || this.draft.length > 0 || !this.screen || calm() || settings.speed === 0 || this.isPlayedOut(),
     });
     this.ends = new AbortController();
     listen(this, this.ends.signal);
@@ -98,23 +115,24 @@ export class Table {
       this.draw();
     });
     const { game } = myTable(id) ?? {};
-    if (game) void screenOf(game); // it takes a while: begin before the server has said so
+    if (game) void screenOf(game); // it takes a while, so start before the server answers
   }
 
   /** Leave the page. */
   close() {
     this.closed = true;
+    clearTimeout(this.ticking);
     this.ends.abort();
     this.live.close();
   }
 
-  // --- What comes from the server ---
+  // --- Messages from the server ---
 
   /** Open the live channel. @returns {Pick<Live, "send" | "close" | "again">} */
   connect() {
     return new Live(this.id, () => this.#hello(), {
       message: (message) => void this.#hear(message),
-      state: (state, message) => this.#connection(state, message),
+      state: (state, message, code) => this.#connection(state, message, code),
     });
   }
 
@@ -122,10 +140,14 @@ export class Table {
     return { secrets: this.secrets, seen: this.log.at(-1)?.number ?? 0, language: settings.language };
   }
 
-  /** @param {"open" | "lost" | "refused"} state @param {string} [message] */
-  #connection(state, message) {
+  /** @param {"open" | "lost" | "refused"} state @param {string} [message] @param {string} [code] */
+  #connection(state, message, code) {
     this.online = state === "open";
     if (state === "refused") this.refused = message || t("There is no such table.");
+    if (code === "deleted") {
+      this.refused = t("The host has deleted this table.");
+      forget(this.id);
+    }
     this.draw();
   }
 
@@ -140,14 +162,41 @@ export class Table {
     }
   }
 
-  /** Take in what the table is, and load what its game needs. @param {TableInfo} info */
+  /** Receive what the table is, and load what its game needs. @param {TableInfo} info */
   async know(info) {
-    this.info = info;
+    if (this.info && this.info.rules !== info.rules) location.reload(); // its log has other entries now
+    Object.assign(this, { info, knownAt: performance.now() });
+    this.#tick();
     this.yours = info.yours ?? this.yours;
     if (!this.screen) keep(this.id, { game: info.game });
     const [screen, words] = await Promise.all([this.screen ?? screenOf(info.game), gameWords(info)]);
     Object.assign(this, { screen, words });
     this.draw();
+    if (this.byLink) await this.#warn();
+  }
+
+  /** Warn someone who was sent a seat that the sender has too. */
+  async #warn() {
+    this.byLink = false;
+    const { isShared, sharing } = await import("./table/started.js");
+    if (this.info && isShared(this.info, this.yours)) showDialog(t("You share this seat"), sharing);
+  }
+
+  /** Seconds until a bot may take over a seat; null if its player is there. @param {number} seat */
+  takeoverIn(seat) {
+    const left = this.info?.seats[seat]?.takeover_in ?? null;
+    return left && Math.max(0, Math.ceil(left - (performance.now() - this.knownAt) / 1000));
+  }
+
+  /** Draw again while an absent player's time runs: each second towards its end. */
+  #tick() {
+    clearTimeout(this.ticking);
+    const waits = (this.info?.seats ?? []).map(({ seat }) => this.takeoverIn(seat) ?? 0).filter((left) => left > 0);
+    if (this.closed || !waits.length) return;
+    this.ticking = setTimeout(() => {
+      this.draw();
+      this.#tick();
+    }, Math.min(...waits) > 2 * MINUTE ? MINUTE * 500 : 1000);
   }
 
   /** @param {Entry} entry */
@@ -165,6 +214,13 @@ export class Table {
     return this.screen.animate(event, { ...this.ctx(), skip });
   }
 
+  /** What an event has changed is drawn, unless a new position has come meanwhile. @param {GameEvent} event @param {Position} told */
+  #happen(event, told) {
+    if (this.position !== told || !this.words) return;
+    change(this.position.table, event, this.words);
+    this.draw();
+  }
+
   /** @param {Position} position */
   #show(position) {
     const before = this.position;
@@ -172,24 +228,26 @@ export class Table {
     this.rereading = false;
     this.draft = [];
     this.position = position;
+    this.opened ??= position.number;
     if (before?.number !== position.number) {
       Object.assign(this, { chosen: null, pointed: null, hint: null, error: "" });
     }
     if (!position.thinking && position.decision?.seat !== this.thinking) this.thinking = null;
     if (position.thinking) this.thinking = position.decision?.seat ?? null;
     if (this.asked() && (!wasAsked || before?.decision?.seat !== position.decision?.seat)) this.#callUp();
+    this.#answerSoon();
     this.draw();
     if (this.asked() && this.byKeys) queueMicrotask(() => this.#keepFocus());
   }
 
-  /** Say that it is this screen's turn. */
+  /** Announce that it is this screen's turn. */
   #callUp() {
     yourTurn();
     const call = this.root.querySelector(".call");
     if (call) call.textContent = t("Your turn");
   }
 
-  /** Who plays by keys must not lose the place when a target vanishes. */
+  /** Keep the focus in place for keyboard users when a target vanishes. */
   #keepFocus() {
     const at = document.activeElement;
     if (at && at !== document.body && at.isConnected) return;
@@ -197,7 +255,7 @@ export class Table {
     (main ?? targets()[0])?.focus();
   }
 
-  // --- What the player does ---
+  // --- Actions of the player ---
 
   /** @param {Partial<import("./types.js").Settings>} changed */
   async #settingsChanged(changed) {
@@ -211,18 +269,47 @@ export class Table {
     this.draw();
   }
 
-  /** Whether this screen is asked now, and all has been told. */
+  /** Whether this screen is to decide in the position shown. */
   asked() {
-    const decision = this.position?.decision;
-    return Boolean(decision?.moves?.length && this.yours.includes(decision.seat));
+    return this.#decides() && !this.forced();
   }
 
-  /** A target was clicked. @param {number} move */
+  /** Whether there is one answer only: it is asked for so that silence tells nobody anything. */
+  forced() {
+    if (this.guide || this.draft.length || !this.#decides()) return false;
+    const { key = "", moves = [] } = this.position?.decision ?? {};
+    return moves.length === 1 && !this.screen?.byHand?.includes(key);
+  }
+
+  #decides() {
+    const decision = this.position?.decision;
+    if (!decision?.moves?.length || !this.yours.includes(decision.seat)) return false;
+    return this.info?.seats[decision.seat].kind !== "bot"; // a bot may play on for this player
+  }
+
+  /** Give the only answer after a pause, if the question is still open then. */
+  #answerSoon() {
+    const { position } = this;
+    const move = position?.decision?.moves[0];
+    if (!this.forced() || move === undefined || this.curtain() !== null) return;
+    setTimeout(() => {
+      if (!this.closed && this.position === position && !this.sending) void this.#send({ t: "move", move }, move);
+    }, PAUSE);
+  }
+
+  /** Whether a bot plays on for the only player at this screen, who may return. */
+  isPlayedOut() {
+    const seat = this.info?.seats[this.yours[0]];
+    return this.yours.length === 1 && seat?.kind === "bot" && !seat.resigned && !this.position?.over;
+  }
+
+  /** Handle a click on a target: choose its move, or play it. @param {number} move */
   choose(move) {
     const { decision } = this.position ?? {};
     const ctx = this.ctx();
     if (!decision || !ctx.legal.has(move)) return;
-    const weighs = !settings.oneClick && this.screen?.weighs?.(decision, ctx);
+    if (this.guide?.allows && !this.guide.allows(move, ctx)) return;
+    const weighs = !settings.oneClick && this.screen?.weighs?.(decision, ctx, move);
     if (!weighs || this.chosen === move) void this.play(move);
     else {
       this.chosen = move;
@@ -231,46 +318,82 @@ export class Table {
     }
   }
 
-  /** Play a move: at once, or as one more move of a draft. @param {number} move */
+  /** Play a move: at once, or as the next move of a draft. @param {number} move */
   async play(move) {
     if (!this.position || !this.ctx().legal.has(move)) return;
     if (this.guide?.allows && !this.guide.allows(move, this.ctx())) return;
-    if (settings.oneClick || this.guide) await this.#send({ t: "move", move }, move);
-    else await this.#tryOut(move);
+    const follows = this.ctx().follows(move);
+    if (!settings.oneClick && (!this.guide || this.guide.drafts)) {
+      if (this.screen?.atOnce?.(move, this.ctx())) await this.#tellAll(move);
+      else await this.#tryOut(move, follows);
+    } else if (follows === null) await this.#send({ t: "move", move }, move);
+    else await this.#send({ t: "commit", moves: [move, follows] }, move);
   }
 
-  /** Try a move; a turn of one move is told at once. @param {number} move */
-  async #tryOut(move) {
-    const before = /** @type {Position} */ (this.position);
+  /** Tell the draft and a last move, and show from the real position what happens. @param {number} move */
+  async #tellAll(move) {
     const moves = [...this.draft.map((tried) => tried.move), move];
-    const { draft } = await this.#send({ t: "draft", moves }, move);
-    if (!draft || this.position !== before) return;
-    if (!draft.position.decision && moves.length === 1) {
-      await this.#send({ t: "commit", moves }, move);
-      return;
+    this.#leaveDraft();
+    await this.#send({ t: "commit", moves }, move);
+  }
+
+  /**
+   * Try a move, what was chosen with it and the usual payment; a turn of one choice is told at once,
+   * unless the screen holds it.
+   * @param {number} move @param {number | null} follows
+   */
+  async #tryOut(move, follows) {
+    const paysByHand = typeof this.position?.decision?.suggested === "number"; // whoever pays one cube pays all
+    const weighed = this.chosen === move && follows !== null && !this.draft.length; // the whole turn has been seen
+    let suggested = false;
+    /** @type {number[]} */
+    let next = follows === null ? [move] : [move, follows];
+    while (next.length) {
+      const before = /** @type {Position} */ (this.position);
+      const first = !this.draft.length;
+      const moves = [...this.draft.map((tried) => tried.move), ...next];
+      const { draft } = await this.#send({ t: "draft", moves }, next[0]);
+      if (!draft || this.position !== before) return;
+      if (!draft.position.decision && first && !this.screen?.holds?.(next[0], this.ctx())) {
+        await this.#send({ t: "commit", moves }, next[0]);
+        return;
+      }
+      next.forEach((one, i) => this.draft.push({ move: one, before, suggested, follows: i > 0, events: draft.events }));
+      this.position = { ...draft.position, over: false };
+      this.drafted = draft.lines;
+      Object.assign(this, { chosen: null, pointed: null, hint: null });
+      suggested = true;
+      const usual = paysByHand ? null : this.position.decision?.suggested ?? null;
+      next = usual === null ? [] : [usual];
     }
-    this.draft.push({ move, before });
-    this.position = { ...draft.position, over: false };
-    Object.assign(this, { chosen: null, pointed: null, hint: null });
+    if (weighed && this.screen?.rounded?.(this.ctx())) return void this.commit();
     this.draw();
     if (this.byKeys) queueMicrotask(() => this.#keepFocus());
+    return undefined;
+  }
+
+  /** Pay otherwise than suggested: go back to the first cube or card of the payment. */
+  changePayment() {
+    while (this.draft.at(-1)?.suggested) this.position = this.draft.pop()?.before ?? this.position;
+    this.draw();
   }
 
   /** Tell the moves of the draft. */
   async commit() {
     const moves = this.draft.map((tried) => tried.move);
+    if (this.screen?.retells?.(this.draft.at(-1)?.events ?? [])) this.#leaveDraft();
     const answer = await this.#send({ t: "commit", moves }, null);
     if (!answer.ok) this.#leaveDraft();
   }
 
-  /** Go back to what stands on the table. */
+  /** Drop the draft, back to the real position. */
   #leaveDraft() {
     this.position = this.draft[0]?.before ?? this.position;
     this.draft = [];
     this.draw();
   }
 
-  /** Send what answers the position. @param {{t: string, [field: string]: unknown}} command @param {number | null} move */
+  /** Send a command about the current position. @param {{t: string, [field: string]: unknown}} command @param {number | null} move */
   async #send(command, move) {
     Object.assign(this, { sending: true, chosen: move, error: "" });
     this.draw();
@@ -289,10 +412,13 @@ export class Table {
     this.choose(Number(target.dataset.move));
   }
 
-  /** Take back what is chosen, or the last move of the draft, or close what is open. */
+  /** Step back: drop the chosen move, the hints, or the last move of the draft. */
   back() {
-    const last = this.chosen === null && this.hint === null ? this.draft.pop() : undefined;
-    if (last) this.position = last.before;
+    if (this.chosen === null && this.hint === null) {
+      this.changePayment();
+      while (this.draft.at(-1)?.follows) this.position = this.draft.pop()?.before ?? this.position;
+      this.position = this.draft.pop()?.before ?? this.position;
+    }
     Object.assign(this, { chosen: null, hint: null, error: "" });
     this.draw();
   }
@@ -335,6 +461,16 @@ export class Table {
     return this.command({ t: "takeover", seat, agree });
   }
 
+  /** Let a bot play a decided game out. */
+  playOut() {
+    return this.command({ t: "play-out", seat: this.yours[0] });
+  }
+
+  /** Take the seat back from the bot that plays on. */
+  playOn() {
+    return this.command({ t: "return", seat: this.yours[0] });
+  }
+
   async rematch() {
     if (this.guide?.again) return this.guide.again();
     if (this.info?.rematch) return this.#goNext(this.info.rematch);
@@ -342,9 +478,9 @@ export class Table {
     return answer.table ? this.#goNext(answer.table) : undefined;
   }
 
-  /** To the next game: the same people keep their secrets. @param {string} table */
+  /** Go to the rematch, keeping the secrets. @param {string} table */
   #goNext(table) {
-    keep(table, { game: this.info?.game, secrets: this.secrets });
+    keep(table, { game: this.info?.game, secrets: this.secrets, host: myTable(this.id)?.host });
     go(`/t/${table}`);
   }
 
@@ -362,21 +498,49 @@ export class Table {
     }
   }
 
-  /** Give up secrets that the server does not take. */
+  /** Drop secrets that the server refuses, and watch. */
   onlyWatch() {
     forget(this.id);
     go(`/t/${this.id}`);
   }
 
-  /** Show what a seat may see, on a screen that several share. @param {number} seat */
+  /** Show what a seat may see, on a shared screen. @param {number} seat */
   uncover(seat) {
     this.uncovered = seat;
+    this.#answerSoon();
     this.draw();
   }
 
   toggleSheet() {
     this.sheetShown = !this.sheetShown;
     this.draw();
+  }
+
+  /** Whether a summary since one's last turn may stand: on one's turn, and when the page has just been opened. */
+  sinceShown() {
+    const number = this.position?.number ?? 0;
+    if (this.yours.length !== 1 || this.guide || this.position?.over || this.sinceDropped === number) return false;
+    return this.asked() || this.opened === number;
+  }
+
+  dropSince() {
+    this.sinceDropped = this.position?.number ?? null;
+    this.draw();
+  }
+
+  /** The keys that mean something on this page. */
+  keys() {
+    return tableKeys();
+  }
+
+  /** Handle a key that means something on this page alone; return whether it does. @param {KeyboardEvent} _ */
+  ownKey(_) {
+    return false;
+  }
+
+  /** Show the table as it was after an entry. @param {number} number */
+  showMoment(number) {
+    go(`/replay/${this.id}#${number}`);
   }
 
   showWholeLog() {
@@ -386,13 +550,13 @@ export class Table {
 
   showKeys() {
     const decision = this.position?.decision;
-    showDialog(t("Keys and help"), () => html`${keyList()}
+    showDialog(t("Keys and help"), () => html`${keyList(this.keys())}
       <p><a href=${decision ? this.chapterLink(decision) : `/rules/${this.info?.game}`} target="_blank">${t("Rules about this decision")}</a></p>`);
   }
 
   async showMenu() {
     const { tableMenu } = await import("./table/menu.js");
-    showDialog(t("This table"), (close) => tableMenu(this, close));
+    this.menu = showDialog(t("This table"), (close) => tableMenu(this, close));
   }
 
   async showSettings() {
@@ -400,26 +564,37 @@ export class Table {
     const dialog = showDialog(t("Settings"), () => settingsForm(() => dialog.draw()));
   }
 
-  // --- What is drawn ---
+  // --- Drawing ---
 
-  /** How the player of a seat is called in a sentence. @param {number} seat */
+  /** The name of a seat's player in a sentence. @param {number} seat */
   seatName(seat) {
-    return this.info?.seats[seat]?.name || this.words?.names.seat?.[seat] || t("Seat {n}", { n: seat + 1 });
+    const { emblem, seat: colour } = this.words?.names ?? {};
+    return this.info?.seats[seat]?.name || (emblem ?? colour)?.[seat] || t("Seat {n}", { n: seat + 1 });
   }
 
-  /** What stands on a seat's panel: "You" for whoever plays here without a name. @param {number} seat */
+  /** The label on a seat's panel: "You" for a player here without a name. @param {number} seat */
   seatLabel(seat) {
     const { kind, name } = this.info?.seats[seat] ?? {};
     const own = this.yours.length < 2 && this.position?.seat === seat;
     return own && kind === "person" && !name ? t("You") : this.seatName(seat);
   }
 
-  /** The result in a sentence; points are told if they have decided it. */
+  /** A text in which the names of cards open them, if the game's screen can. @param {string} text @param {import("./types.js").Naming} [how] @returns {Drawn} */
+  named(text, how = {}) {
+    return (this.words && this.screen?.named?.(text, this.words, how)) ?? text;
+  }
+
+  /** The result in a sentence, with the points if they decided it. */
   verdict() {
     const { winners = [], scores = [] } = this.position ?? {};
     const names = winners.map((seat) => this.seatLabel(seat)).join(", ");
     const points = scores[winners[0]];
+    const me = this.yours.length < 2 ? this.position?.seat ?? null : null;
+    const resigned = resignation(this.position, me, (seat) => this.seatName(seat));
     const most = points === Math.max(...scores);
+    if (resigned) return resigned;
+    const said = this.screen?.verdict?.(this.ctx());
+    if (said) return said;
     if (!winners.length) return t("The game is over.");
     if (winners.length > 1) return tn("{names} share the victory with {n} point", "{names} share the victory with {n} points", points, { names });
     if (this.yours.length === 1 && winners[0] === this.yours[0]) return most ? tn("You win with {n} point", "You win with {n} points", points) : t("You win");
@@ -432,13 +607,13 @@ export class Table {
     return `/rules/${game}/${chapterOf(game, decision.key)}`;
   }
 
-  /** The link for friends, if this browser made the table. @returns {Drawn} */
+  /** The link for friends, if this browser set up the table. @returns {Drawn} */
   invitation() {
     const invite = myTable(this.id)?.invite;
     return invite ? inviteLink(`${location.origin}/t/${this.id}#join=${invite}`) : nothing;
   }
 
-  /** What a screen is given. @returns {Ctx} */
+  /** The context for a screen. @returns {Ctx} */
   ctx() {
     const position = /** @type {Position} */ (this.position);
     const words = /** @type {Words} */ (this.words);
@@ -446,22 +621,29 @@ export class Table {
     return {
       position, words, info: /** @type {TableInfo} */ (this.info), yours: this.yours, me: position.seat,
       decision: position.decision, legal: new Set(ready ? position.decision?.moves : []),
-      chosen: this.chosen, pointed: this.pointed, log: this.log,
+      chosen: this.chosen, pointed: this.pointed, log: this.log, draft: this.draft, drafted: this.drafted,
       choose: (move) => this.choose(move), play: (move) => void this.play(move), hover: (move) => this.hover(move),
-      redraw: () => this.draw(), move: (move) => words.moves[move], preview: (move) => this.preview(move),
+      follows: (move) => this.screen?.follow?.(move, this.ctx()) ?? null, isWhole: () => this.#isWhole(),
+      redraw: () => this.draw(), named: (text, how) => this.named(text, how), happen: (event) => this.#happen(event, position), move: (move) => words.moves[move], preview: (move) => this.preview(move),
       name: (meaning, key) => nameOf(words, meaning, key),
       seatName: (seat) => this.seatName(seat), seatLabel: (seat) => this.seatLabel(seat), settings, time,
       skip: this.telling.skipping.signal, t, tn,
     };
   }
 
-  /** What a legal move would do. @param {number} move */
+  /** Whether the draft waits only to be confirmed. */
+  #isWhole() {
+    if (!this.draft.length || this.sending) return false;
+    return !this.position?.decision || Boolean(this.screen?.rounded?.(this.ctx()));
+  }
+
+  /** The preview of a legal move. @param {number} move */
   preview(move) {
     const { moves, previews } = this.position?.decision ?? {};
     return previews?.[moves?.indexOf(move) ?? -1] ?? null;
   }
 
-  /** The seat that must uncover its hidden things itself, on a screen that several share. */
+  /** The seat that must uncover its hidden things itself, on a shared screen. */
   curtain() {
     const seat = this.position?.seat ?? null;
     const hides = this.words?.events.some((event) => event.secret);
@@ -469,12 +651,12 @@ export class Table {
     return seat;
   }
 
-  /** What stands between the board and one's own things. @returns {Drawn} */
+  /** The bar between the board and the player's own things. @returns {Drawn} */
   bar() {
     return decisionBar(this);
   }
 
-  /** Draw once, after all that changes now has changed. */
+  /** Draw once, after all current changes. */
   draw() {
     if (this.drawing || this.closed || !this.dressed) return;
     this.drawing = true;
@@ -483,17 +665,18 @@ export class Table {
       if (this.closed) return;
       document.title = title(this);
       render(frame(this), this.root);
+      if (this.menu?.element.open) this.menu.draw();
     });
   }
 }
 
-/** Why the server did not take a command. @param {Answer} answer */
+/** Why the server refused a command. @param {Answer} answer */
 function refusal(answer) {
-  if (answer.code === "no-connection") return t("The connection was lost before the answer came. Look at the table, then try again.");
-  return answer.message || t("That is not possible now.");
+  if (answer.code === "no-connection") return t("The connection was lost before your move was confirmed. Check the table, then try again.");
+  return answer.message || t("You can't do that now.");
 }
 
-/** A name of a game, by the number or the key of the thing. @param {Words} words @param {string} meaning @param {number | string} key */
+/** The name of a thing, by its number or key. @param {Words} words @param {string} meaning @param {number | string} key */
 function nameOf(words, meaning, key) {
   const number = typeof key === "number" ? key : words.keys[meaning]?.indexOf(key) ?? -1;
   return words.names[meaning]?.[number] ?? String(key);

@@ -1,30 +1,30 @@
-// The words of the pages: our own texts, and each game's, in the language that is set.
+// The words of the pages: our own texts and each game's, in the player's language.
 import { get } from "./api.js";
 import { settings } from "./settings.js";
 
 /** @typedef {import("./types.js").Words} Words */
 
-/** What is counted has two texts, singular and plural. @typedef {Record<string, string | string[]>} Texts */
+/** A text with a plural has two forms. @typedef {Record<string, string | string[]>} Texts */
 
 /** @type {Texts} */
 let texts = {};
 
 /** @type {Map<string, Promise<Texts>>} */
-const languages = new Map([["en", Promise.resolve({})]]); // English needs none
+const languages = new Map([["en", Promise.resolve({})]]); // English needs no translation
 
-/** Load the texts of the language that is set. */
+/** Load the texts in the player's language. */
 export async function loadTexts() {
   const { language } = settings;
   if (!languages.has(language)) languages.set(language, get(`/api/texts/${language}`));
   try {
     texts = await /** @type {Promise<Texts>} */ (languages.get(language));
   } catch {
-    languages.delete(language); // English is better than nothing, and the next try may succeed
+    languages.delete(language); // show English for now, and try again next time
   }
 }
 
 /**
- * One of our own texts in the language that is set, with its gaps filled.
+ * One of our own texts in the player's language, with its gaps filled.
  * @param {string} text English, as in the catalogue @param {Record<string, string | number>} [gaps]
  */
 export function t(text, gaps = {}) {
@@ -32,8 +32,16 @@ export function t(text, gaps = {}) {
 }
 
 /**
+ * One of our own texts that English shares with another use of the same words: a free seat, a building for free.
+ * @param {string} context what tells the two apart, as in the catalogue @param {string} text @param {Record<string, string | number>} [gaps]
+ */
+export function tc(context, text, gaps = {}) {
+  return filled(String(texts[`${context}\u0004${text}`] || text), gaps); // gettext's own way to join them
+}
+
+/**
  * A text about a number of things, which fills the gap {n}: "1 point", "2 points".
- * English, German and Italian all have two forms, and use the first for 1 alone.
+ * English, German and Italian all have two forms, and use the first only for 1.
  * @param {string} one @param {string} many @param {number} n @param {Record<string, string | number>} [gaps]
  */
 export function tn(one, many, n, gaps = {}) {
@@ -51,12 +59,21 @@ function filled(text, gaps) {
 const loaded = new Map();
 
 /**
- * The words of a table's game, fetched once as long as the same people sit there: moves name them.
+ * The words of a table's game, fetched again when the people change, since moves name them.
  * @param {import("./types.js").TableInfo} info @returns {Promise<Words>}
  */
 export function gameWords(info) {
   const address = `/api/tables/${info.table}/words?lang=${settings.language}`;
-  const key = [address, ...info.seats.map((seat) => seat.name)].join("\n");
+  return once(address, [address, ...info.seats.map((seat) => seat.name)].join("\n"));
+}
+
+/** The words of a game as printed, without a table. @param {string} game @returns {Promise<Words>} */
+export function printedWords(game) {
+  return once(`/api/games/${game}/words?lang=${settings.language}`);
+}
+
+/** Fetch words once; what a key names does not change. @param {string} address @param {string} [key] @returns {Promise<Words>} */
+function once(address, key = address) {
   let words = loaded.get(key);
   if (!words) {
     words = /** @type {Promise<Words>} */ (get(address));
@@ -66,13 +83,13 @@ export function gameWords(info) {
   return words;
 }
 
-/** What a game is called. @param {string} game */
+/** The name of a game. @param {string} game */
 export function gameName(game) {
   const names = { olympus: "Olympus", olympos: "Olympos", fight: t("Fight for Olympus") };
   return names[/** @type {keyof typeof names} */ (game)] ?? game;
 }
 
-/** What a bot's level is called. @param {string | null} level */
+/** The name of a bot's level. @param {string | null} level */
 export function levelName(level) {
   switch (level) {
     case "novice": return t("Novice");
@@ -83,7 +100,7 @@ export function levelName(level) {
   }
 }
 
-/** A text with its first letter large. @param {string} text */
+/** A text with a capital first letter. @param {string} text */
 export function capital(text) {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -8,5 +8,5 @@ down_revision = "1"
 
 
 def upgrade() -> None:
-    """Add the time; of older entries it is not known."""
+    """Add the time, which is unknown for older entries."""
     op.add_column("entries", sa.Column("at", sa.String(40), nullable=False, server_default=""))

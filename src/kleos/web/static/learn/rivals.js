@@ -1,22 +1,22 @@
-// The rivals of the guided game: they hold their own seats, and play what the script says.
+// The rivals of the guided game: they hold their own seats and follow a script.
 import { Live } from "../live.js";
 
 /** @typedef {import("../types.js").Entry} Entry */
 /** @typedef {import("../types.js").Position} Position */
 /** @typedef {import("../types.js").Words} Words */
 
-/** The moves of a log that still stand: an entry may take others back. @param {Entry[]} log */
+/** The moves of a log that were not undone by later entries. @param {Entry[]} log */
 export function standing(log) {
   /** @type {Entry[]} */
   let moves = [];
   for (const entry of log) {
-    if (entry.back === null) moves.push(entry);
-    else moves = moves.slice(0, entry.back);
+    if (entry.back !== null) moves = moves.slice(0, entry.back);
+    else if (!entry.resigned) moves.push(entry);
   }
   return moves;
 }
 
-/** What a rival does when the script does not fit: nothing, if that is allowed. */
+/** What a rival plays if the script does not fit: preferably nothing. */
 const RATHER = ["stay out", "decline", "finish", "no war"];
 
 export class Rivals {

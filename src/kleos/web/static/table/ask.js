@@ -1,4 +1,4 @@
-// The decision bar: what is asked of whom, what a move will do, and the buttons for it.
+// The decision bar: who is asked what, what a move will do, and the buttons.
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { icon, seatClass, styled } from "../sprite.js";
@@ -14,12 +14,15 @@ export function decisionBar(table) {
   const { position } = table;
   const decision = position?.decision;
   const colours = decision ? seatClass(decision.seat) : "";
-  const told = position?.over && table.sheetShown ? "told" : ""; // the score sheet says it all
+  const told = position?.over && table.sheetShown ? "told" : ""; // the score sheet says everything
   return html`<section class="ask ${colours} ${told}" id="ask" aria-label=${t("Decision")} tabindex="-1">
     ${!position ? html`<p>${t("Setting up the table ...")}</p>`
       : position.over ? whenOver(table)
+      : table.info?.frozen ? whenFrozen(table.info.frozen)
+      : table.telling.busy && table.screen?.atOnce ? whenTelling()
       : table.draft.length && !decision ? whenDrafted(table)
       : decision && table.asked() ? whenAsked(table, decision)
+      : table.forced() ? html`<div class="what"><h2>${t("One moment ...")}</h2><p class="then why">${t("There is only one answer here. It is given for you.")}</p></div>`
       : decision ? whenOther(table, decision) : nothing}
   </section>`;
 }
@@ -31,32 +34,60 @@ function whenAsked(table, decision) {
   const told = chosen ?? table.pointed;
   const rules = table.chapterLink(decision);
   return html`<div class="what">
-      <h2 aria-live="polite">${table.yours.length > 1 ? `${table.seatName(decision.seat)}: ` : ""}${capital(decision.text || decision.title)}
+      <h2 aria-live="polite"><span>${table.yours.length > 1 ? `${table.seatName(decision.seat)}: ` : ""}${table.named(capital(table.screen?.question?.(ctx) || decision.text || decision.title))}</span>
         <a class="rule" href=${rules} target="_blank" aria-label=${t("Rules about this decision")}>?</a></h2>
       <p class="then" aria-live="polite">${told !== null && ctx.legal.has(told) ? consequence(table, told) : tip(table)}</p>
       ${table.error ? html`<p class="wrong" role="alert">${table.error}</p>` : nothing}
+      ${replaced(table)}${offer(table)}
     </div>
     <div class="acts">
       <div class="answers" role="group" aria-label=${t("Answers")}>${answers(table)}</div>
       ${chosen === null && !table.draft.length || table.sending ? nothing : backButton(table)}
-      ${chosen === null || table.sending ? nothing : html`<button class="btn go main" @click=${() => table.play(chosen)}>${table.words?.moves[chosen].text}</button>`}
+      ${chosen !== null || table.sending ? nothing : paymentButton(table)}
+      ${chosen === null || table.sending ? nothing : html`<button class="btn go main" @click=${() => table.play(chosen)}>${table.screen?.deed?.(chosen, ctx) || table.words?.moves[chosen].text}</button>`}
       ${undoButton(table)}
-      ${!table.draft.length ? hintButton(table) : chosen === null && !table.sending ? confirmButton(table, "") : nothing}
+      ${!table.draft.length ? hintButton(table) : chosen === null && !table.sending ? confirmDraft(table, ctx) : nothing}
     </div>
     ${hints(table)}`;
 }
 
-/** A turn that has been tried to its end, and waits to be told. @param {Table} table */
-function whenDrafted(table) {
-  const moves = table.draft.map(({ move }) => table.words?.moves[move].text ?? "");
+/** Says why a game cannot go on. @param {import("../../types/wire.js").Frozen} frozen */
+function whenFrozen({ shown, entries }) {
   return html`<div class="what">
-      <h2 aria-live="polite">${t("Play it like this?")}</h2>
-      <p class="then"><span class="tale">${moves.join(", ")}</span></p>
-    </div>
-    <div class="acts">${table.sending ? nothing : html`${backButton(table)}${confirmButton(table, "go main")}`}</div>`;
+    <h2>${t("This game cannot go on")}</h2>
+    <p class="then">${shown < entries
+      ? t("The rules have changed since it was played. It can be shown up to move {shown} of {entries}; its record has all of them.", { shown, entries })
+      : t("The rules have changed since it was played. You can still look at it and save its record.")}</p>
+  </div>`;
 }
 
-/** Tells the moves tried so far. @param {Table} table @param {string} style */
+/** While what happens is shown. */
+function whenTelling() {
+  return html`<div class="what"><p class="then"><span class="why">${t("Any key or click finishes an animation.")}</span></p></div>`;
+}
+
+/** A turn that is fully drafted and waits to be committed. @param {Table} table */
+function whenDrafted(table) {
+  return html`<div class="what">
+      <h2 aria-live="polite">${t("Play these moves?")}</h2>
+      <p class="then">${table.screen?.drafted?.(table.ctx()) ?? html`<span class="tale">${table.drafted.map((line) => html`${table.named(line.text, { among: line.things })} `)}</span>`}</p>
+    </div>
+    <div class="acts">${table.sending ? nothing : html`${backButton(table)}${paymentButton(table)}${confirmButton(table, "go main")}`}</div>`;
+}
+
+/** Asks how to pay, if the usual payment has been taken. @param {Table} table */
+function paymentButton(table) {
+  if (!table.draft.at(-1)?.suggested) return nothing;
+  return html`<button class="btn change" @click=${() => table.changePayment()}>${t("Pay differently")}</button>`;
+}
+
+/** The button that commits a draft before its end: the main one, or none, if the game's screen says when it is a whole. @param {Table} table @param {import("../types.js").Ctx} ctx */
+function confirmDraft(table, ctx) {
+  if (!table.screen?.rounded) return confirmButton(table, "");
+  return table.screen.rounded(ctx) ? confirmButton(table, "go main") : nothing;
+}
+
+/** The button that commits the draft. @param {Table} table @param {string} style */
 function confirmButton(table, style) {
   return html`<button class="btn ${style}" @click=${() => table.commit()}>${t("Confirm")}</button>`;
 }
@@ -74,16 +105,16 @@ function consequence(table, move) {
   return html`<span><b>${words?.text}</b> <span class="why">${words?.help}</span></span>`;
 }
 
-/** What to say if nothing is pointed at. @param {Table} table @returns {Drawn} */
+/** What to say if no move is pointed at. @param {Table} table @returns {Drawn} */
 function tip(table) {
   if (table.sending) return html`<span class="why">${t("One moment ...")}</span>`;
   const ctx = table.ctx();
   const said = table.screen?.asks?.(ctx);
   if (said && said !== nothing) return said;
-  return table.screen?.targets?.(ctx).size ? html`<span class="why">${t("Choose one of the highlighted spaces.")}</span>` : nothing;
+  return table.screen?.targets?.(ctx).size ? html`<span class="why">${table.screen.plain ? t("Choose a move from the list.") : t("Choose one of the highlighted spaces.")}</span>` : nothing;
 }
 
-/** Buttons for the moves that have no place on the board; none while one move is chosen. @param {Table} table */
+/** Buttons for the moves without a place on the board; none while a move is chosen. @param {Table} table */
 function answers(table) {
   if (table.chosen !== null) return nothing;
   const ctx = table.ctx();
@@ -118,7 +149,7 @@ function hints(table) {
 function chance(share) {
   const percent = Math.round(share * 100);
   return html`<span class="bar" aria-hidden="true"><i ${styled({ width: `${percent}%` })}></i></span>
-    <b>${percent} % <span class="vh">${t("chance to win")}</span></b>`;
+    <b>${percent} % <span class="vh">${t("chance of winning")}</span></b>`;
 }
 
 /** @param {Table} table @param {Asked} decision */
@@ -126,22 +157,54 @@ function whenOther(table, decision) {
   const seat = table.info?.seats[decision.seat];
   const question = `${table.seatName(decision.seat)}: ${decision.text || decision.title}`;
   return html`<div class="what">
-      <h2>${seat?.kind === "open" ? t("Seat {n} is free: whoever has the link may sit down.", { n: decision.seat + 1 }) : question}
+      <h2>${seat?.kind === "open" ? t("Seat {n} is free. Anyone with the link can take it.", { n: decision.seat + 1 }) : question}
         ${table.thinking === decision.seat ? html`<span class="dots" role="img" aria-label=${t("thinking")}><i></i><i></i><i></i></span>` : nothing}</h2>
       ${seat?.kind === "open" ? table.invitation() : nothing}
       ${table.error ? html`<p class="wrong" role="alert">${table.error}</p>` : nothing}
+      ${replaced(table)}${offer(table)}
     </div>
     <div class="acts">${undoButton(table)}${away(table, decision.seat)}${table.yours.length || seat?.kind === "open" ? nothing : html`<span class="why">${t("You are watching.")}</span>`}</div>`;
 }
 
-/** The seat of someone absent can be given to a bot if all others agree. @param {Table} table @param {number} seat */
+/** Offers to let a bot play a decided game out, or to stop it. @param {Table} table */
+function offer(table) {
+  if (table.isPlayedOut()) {
+    return html`<p class="offer why">${t("A bot is playing the game out for you.")}
+      <button class="btn sm quiet" @click=${() => table.playOn()}>${t("Let me play on")}</button></p>`;
+  }
+  if (!table.position?.decided || table.guide) return nothing;
+  return html`<p class="offer why">${t("This game looks decided.")}
+    <button class="btn sm quiet" @click=${() => table.playOut()}>${t("Play it out for me")}</button></p>`;
+}
+
+/** Offers to give an absent player's seat to a bot, if all others agree. @param {Table} table @param {number} seat */
 function away(table, seat) {
   const info = table.info?.seats[seat];
-  if (!info || info.kind === "bot" || info.present || !table.yours.length) return nothing;
+  const left = table.takeoverIn(seat);
+  if (!info || info.kind === "bot" || left === null || !table.yours.length || table.yours.includes(seat)) return nothing;
+  if (left > 0 && info.present) return nothing; // it is played over REST
+  if (left > 0) return html`<span class="why">${t("{name} is away.", { name: table.seatName(seat) })} ${inTime(left)}</span>`;
   const agreed = table.yours.some((mine) => info.votes.includes(mine));
   return html`<span class="why">${info.kind === "open" ? "" : t("{name} is away.", { name: table.seatName(seat) })}
-      ${info.votes.length ? tn("{n} player agrees that a bot takes over.", "{n} players agree that a bot takes over.", info.votes.length) : ""}</span>
+      ${info.votes.length ? tn("{n} player agrees to let a bot take over.", "{n} players agree to let a bot take over.", info.votes.length) : ""}</span>
     <button class="btn" @click=${() => table.takeover(seat, !agreed)}>${agreed ? t("Keep waiting") : t("Let a bot take over")}</button>`;
+}
+
+/** When a bot can take over. @param {number} left seconds */
+function inTime(left) {
+  const minutes = Math.ceil(left / 60);
+  const hours = Math.ceil(minutes / 60);
+  if (left <= 120) return tn("A bot can take over in {n} second.", "A bot can take over in {n} seconds.", left);
+  if (minutes <= 120) return tn("A bot can take over in {n} minute.", "A bot can take over in {n} minutes.", minutes);
+  return tn("A bot can take over in {n} hour.", "A bot can take over in {n} hours.", hours);
+}
+
+/** Tells a player who has left that the others want a bot instead. @param {Table} table */
+function replaced(table) {
+  const seat = table.info?.seats.find((one) => table.yours.includes(one.seat) && one.kind === "person" && one.votes.length);
+  if (!seat) return nothing;
+  return html`<p class="offer why" role="status">${tn("{n} player wants a bot to take over your seat.", "{n} players want a bot to take over your seat.", seat.votes.length)}
+    <button class="btn sm" @click=${() => table.command({ t: "return", seat: seat.seat })}>${t("Take your seat back")}</button></p>`;
 }
 
 /** @param {Table} table */
@@ -157,5 +220,5 @@ function whenOver(table) {
 
 /** The link for friends. @param {string} link */
 export function inviteLink(link) {
-  return shareLink(link, t("Whoever opens this link may sit down"));
+  return shareLink(link, t("Anyone who opens this link can join"));
 }

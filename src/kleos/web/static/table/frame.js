@@ -1,9 +1,9 @@
-// The frame of a table: where its parts stand on the page.
+// The frame of a table: where its parts are on the page.
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { foot, topBar } from "../page.js";
 import { shield } from "../sprite.js";
 import { gameName, t } from "../words.js";
-import { logPanel } from "./log.js";
+import { logPanel, sincePanel } from "./log.js";
 import { scoreSheet } from "./sheet.js";
 import { tableTop } from "./top.js";
 
@@ -11,12 +11,12 @@ import { tableTop } from "./top.js";
 /** @typedef {import("../types.js").Drawn} Drawn */
 /** @typedef {import("../types.js").Screen} Screen */
 
-/** The page's title: it begins with whose turn it is. @param {Table} table */
+/** The page's title, which begins with whose turn it is. @param {Table} table */
 export function title(table) {
   const { position, info } = table;
   const game = `${gameName(info?.game ?? "")}, Kleos`;
   if (!position) return game;
-  if (position.over) return `${t("Over")}: ${game}`;
+  if (position.over) return `${t("Game over")}: ${game}`;
   if (table.asked()) return `${t("Your turn")}: ${game}`;
   return position.decision ? `${table.seatName(position.decision.seat)}: ${game}` : game;
 }
@@ -32,11 +32,11 @@ export function frame(table) {
     <div class="vh call" role="alert"></div>
     <div class="lost" role="status">${table.online ? nothing : html`<span>${t("Connection lost, trying again ...")}</span>`}</div>
     ${ready && seat === null ? parts(table) : html`<main id="main" class="board">
-      ${seat === null ? html`<p class="vh">${t("Setting up the table ...")}</p>` : curtain(table, seat)}</main>`}
+      ${seat === null ? html`<p class="wait">${t("Setting up the table ...")}</p>` : curtain(table, seat)}</main>`}
   </div>`;
 }
 
-/** Everything of a table that can be seen now. @param {Table} table */
+/** All visible parts of a table. @param {Table} table */
 function parts(table) {
   const ctx = table.ctx();
   const screen = /** @type {Screen} */ (table.screen);
@@ -44,6 +44,7 @@ function parts(table) {
   const jumps = [...(screen.jump?.(ctx) ?? []), ["log", t("Log")]];
   return html`<div class="left">
       ${screen.rivals ? html`<div class="rivals" id="rivals">${screen.rivals(ctx)}</div>` : nothing}
+      ${sincePanel(table)}
       ${logPanel(table)}
     </div>
     <main id="main" class="board">${screen.board(ctx)}${scoreSheet(table)}</main>
@@ -54,19 +55,19 @@ function parts(table) {
     <nav class="jump" aria-label=${t("Sections")}>${jumps.map(([to, text]) => html`<a href="#${to}">${text}</a>`)}</nav>`;
 }
 
-/** The curtain on a shared screen. @param {Table} table @param {number} seat */
+/** The curtain that hides a seat's things on a shared screen. @param {Table} table @param {number} seat */
 function curtain(table, seat) {
   const name = table.seatName(seat);
   return html`<section class="curtain panel" aria-label=${name}>${shield(seat)}
     <h2>${t("Pass the screen to {name}", { name })}</h2>
-    <p>${t("What the others hold is hidden until then.")}</p>
+    <p>${t("What the others hold stays hidden until then.")}</p>
     <button class="btn go" @click=${() => table.uncover(seat)}>${t("I am {name}", { name })}</button></section>`;
 }
 
-/** A table that the server does not let in. @param {Table} table */
+/** The page for a refused connection. @param {Table} table */
 function refused(table) {
   return html`${topBar()}<main id="main" class="wrap text"><h1>${t("This table cannot be opened")}</h1>
     <p role="alert">${table.refused}</p>
-    <p><a class="btn" href="/">${t("To the front page")}</a>
-      ${table.secrets.length ? html`<button class="btn" @click=${() => table.onlyWatch()}>${t("Only watch")}</button>` : nothing}</p></main>${foot()}`;
+    <p><a class="btn" href="/">${t("Go to the home page")}</a>
+      ${table.secrets.length ? html`<button class="btn" @click=${() => table.onlyWatch()}>${t("Just watch")}</button>` : nothing}</p></main>${foot()}`;
 }

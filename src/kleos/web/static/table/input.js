@@ -1,9 +1,9 @@
-// What the pointer and the keys do on a table: point at moves, skip animations, and no harm by double clicks.
+// Pointer and keyboard on a table: pointing at moves, skipping animations, harmless double clicks.
 import { onKey } from "./keys.js";
 
 /** @typedef {import("../table.js").Table} Table */
 
-/** Listen until the signal ends it. @param {Table} table @param {AbortSignal} signal */
+/** Listen to events until the signal aborts. @param {Table} table @param {AbortSignal} signal */
 export function listen(table, signal) {
   const point = (/** @type {Event} */ event) => table.hover(moveAt(event));
   table.root.addEventListener("pointerover", point, { signal });
@@ -16,15 +16,15 @@ export function listen(table, signal) {
   guardClicks(table, signal);
 }
 
-/** The move that the element under an event stands for. @param {Event} event */
+/** The move of the element at an event. @param {Event} event */
 function moveAt(event) {
   const move = /** @type {HTMLElement} */ (event.target).closest?.("[data-move]")?.getAttribute("data-move");
   return move === null || move === undefined ? null : Number(move);
 }
 
 /**
- * The click that skips an animation does nothing else, nor does the second click of a double click
- * whose first has played a move.
+ * Ignore the click that skips an animation, and the second half of a double click whose first has
+ * played a move.
  * @param {Table} table @param {AbortSignal} signal
  */
 function guardClicks(table, signal) {
@@ -46,7 +46,7 @@ function guardClicks(table, signal) {
   }, { signal, capture: true });
 }
 
-/** Whether something happens where moves are made. @param {Table} table @param {Event} event */
+/** Whether an event happens where moves are made. @param {Table} table @param {Event} event */
 function onBoard(table, event) {
   const target = /** @type {HTMLElement} */ (event.target);
   return table.root.contains(target) && !target.closest?.(".top, .logp, .jump");

@@ -1,4 +1,4 @@
-// An invitation: sit down with a name, or only watch.
+// An invitation: take a seat under a name, or just watch.
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { post, tableInfo } from "../api.js";
 import { keep } from "../mine.js";
@@ -6,10 +6,11 @@ import { botMark } from "../bot.js";
 import { foot, saying, topBar } from "../page.js";
 import { called, set, settings, someNames } from "../settings.js";
 import { shield } from "../sprite.js";
-import { gameName, t } from "../words.js";
+import { gameName, t, tc } from "../words.js";
+import { startedFrom } from "./started.js";
 
 /**
- * Ask whether to sit down; resolves when that is decided.
+ * Ask whether to take a seat; resolves when that is decided.
  * @param {HTMLElement} root @param {string} table @param {string} invite @returns {Promise<void>}
  */
 export async function joinPage(root, table, invite) {
@@ -34,7 +35,8 @@ export async function joinPage(root, table, invite) {
     };
     const draw = () => render(html`${topBar()}<main id="main" class="wrap text">
       <h1>${t("You are invited to a game of {game}", { game: gameName(info.game) })}</h1>
-      <ul class="sitting">${info.seats.map((seat) => html`<li>${shield(seat.seat)}<span>${seat.kind === "open" ? t("free") : seat.name || t("Seat {n}", { n: seat.seat + 1 })}</span>${botMark(seat)}</li>`)}</ul>
+      <ul class="sitting">${info.seats.map((seat) => html`<li>${shield(seat.seat)}<span>${seat.kind === "open" ? tc("seat", "free") : seat.name || t("Seat {n}", { n: seat.seat + 1 })}</span>${botMark(seat)}</li>`)}</ul>
+      ${startedFrom(info)}
       ${free.length ? html`<form class="create" @submit=${sit}>
         <label class="named"><span>${t("Your name")}</span><input .value=${state.name} maxlength="24" autocomplete="nickname"
           @input=${(/** @type {Event} */ event) => (state.name = /** @type {HTMLInputElement} */ (event.target).value)}></label>
@@ -43,7 +45,7 @@ export async function joinPage(root, table, invite) {
           ${shield(seat.seat)}<span>${t("Seat {n}", { n: seat.seat + 1 })}</span></label>`)}</div></fieldset>
         ${state.error ? html`<p class="wrong" role="alert">${state.error}</p>` : nothing}
         <div class="acts"><button class="btn go">${t("Sit down")}</button>
-          <button type="button" class="btn" @click=${() => decided()}>${t("Only watch")}</button></div>
+          <button type="button" class="btn" @click=${() => decided()}>${t("Just watch")}</button></div>
       </form>` : html`<p>${t("All seats are taken. You can watch.")}</p>
         <p><button class="btn go" @click=${() => decided()}>${t("Watch")}</button></p>`}
     </main>${foot()}`, root);

@@ -1,18 +1,19 @@
-// The table by keyboard: arrows between targets, numbers, and single letters.
+// The table by keyboard: arrows move between targets; numbers and letters are shortcuts.
 import { html } from "../vendor/lit-html/lit-html.js";
 import { t } from "../words.js";
 
 /** @typedef {import("../table.js").Table} Table */
+/** Names of keys, and what they do. @typedef {[string[], string]} Key */
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** All targets that can be played now, in the order of the page. @returns {HTMLElement[]} */
+/** All targets that can be played now, in page order. @returns {HTMLElement[]} */
 export function targets() {
   const found = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-move]"));
   return [...found].filter((one) => one.getClientRects().length > 0);
 }
 
-/** Act on a key. @param {KeyboardEvent} event @param {Table} table */
+/** Handle a key. @param {KeyboardEvent} event @param {Table} table */
 export function onKey(event, table) {
   if (document.querySelector("dialog[open]")) return;
   const target = /** @type {HTMLElement} */ (event.target);
@@ -20,6 +21,10 @@ export function onKey(event, table) {
   if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.repeat && (event.key === "Enter" || event.key === " ") && target.closest("[data-move], .main")) {
     event.preventDefault(); // a key held down plays one move, not two
+    return;
+  }
+  if (table.ownKey(event)) {
+    event.preventDefault();
     return;
   }
   if (table.telling.busy && event.key !== "Tab") {
@@ -35,7 +40,7 @@ export function onKey(event, table) {
   else if (event.key === "?") table.showKeys();
 }
 
-/** Go to the nearest target in a direction, inside its group if it has one. @param {KeyboardEvent} event @param {HTMLElement} from @param {number[]} direction */
+/** Move to the nearest target in a direction, within its group if it has one. @param {KeyboardEvent} event @param {HTMLElement} from @param {number[]} direction */
 function walk(event, from, [dx, dy]) {
   const start = /** @type {HTMLElement | null} */ (from.closest("[data-move]"));
   if (!start) return;
@@ -55,26 +60,29 @@ function middle(element) {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** How far ahead a point lies in a direction, and how far it feels. @param {number[]} a @param {number[]} b @param {number} dx @param {number} dy */
+/** How far ahead a point is in a direction, and its distance, counting sideways twice. @param {number[]} a @param {number[]} b @param {number} dx @param {number} dy */
 function distance([ax, ay], [bx, by], dx, dy) {
   const ahead = (bx - ax) * dx + (by - ay) * dy;
   const aside = Math.abs((bx - ax) * dy) + Math.abs((by - ay) * dx);
   return { ahead, far: ahead + 2 * aside };
 }
 
-/** The keys, listed. */
-export function keyList() {
-  /** @type {[string[], string][]} */
-  const keys = [
+/** The keys at a table. @returns {Key[]} */
+export function tableKeys() {
+  return [
     [["Tab"], t("from one target or panel to the next")],
     [["←", "↑", "→", "↓"], t("to the next target of the same kind; in the log, from line to line")],
-    [["Enter"], t("choose; again, or on the main button: play")],
+    [["Enter"], t("choose; press again, or on the main button, to play")],
     [["1", "…", "9"], t("choose the first, second, ... move")],
     [["Esc"], t("back")],
     [["u"], t("undo, while it is allowed")],
-    [["h"], t("hint: three good moves with their chances")],
+    [["h"], t("hint: three good moves and your chances with each")],
     [["?"], t("these keys")],
   ];
+}
+
+/** Keys with what they do. @param {Key[]} keys */
+export function keyList(keys) {
   return html`<dl class="keys">${keys.map(([names, what]) => html`<dt>${names.map((name) => html`<kbd>${name}</kbd> `)}</dt><dd>${what}</dd>`)}</dl>
     <p>${t("Any key or click finishes an animation.")}</p>`;
 }

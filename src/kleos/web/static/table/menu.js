@@ -1,8 +1,12 @@
-// The table's own dialog: who sits where, links to share, leaving and coming back.
+// The table's menu: who sits where, links to share, leaving and coming back, resigning, deleting.
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { shareLink } from "../page.js";
+import { deleteTable } from "../api.js";
+import { aidLink, cardsLink } from "../learning.js";
+import { myTable } from "../mine.js";
+import { saying, shareLink, showDialog } from "../page.js";
 import { shield } from "../sprite.js";
 import { t } from "../words.js";
+import { isShared, sharing, startedFrom } from "./started.js";
 import { about } from "./top.js";
 
 /** @typedef {import("../table.js").Table} Table */
@@ -14,6 +18,8 @@ export function tableMenu(table, close) {
   const watch = `${location.origin}/t/${table.id}`;
   return html`<ul class="sitting">${seats.map((seat) => html`<li>${shield(seat.seat)}<span>${about(table, seat)}</span>
       ${table.yours.includes(seat.seat) ? presence(table, seat, close) : nothing}</li>`)}</ul>
+    ${table.info ? startedFrom(table.info) : nothing}
+    ${table.info && !table.guide && isShared(table.info, table.yours) ? sharing() : nothing}
     ${open ? table.invitation() : nothing}
     ${shareLink(watch, t("Spectator link"))}
     ${table.yours.length === 1 && table.secrets.length === 1
@@ -22,17 +28,65 @@ export function tableMenu(table, close) {
       <button class="btn" @click=${() => table.saveRecord()}>${t("Save record")}</button>
       <a class="btn" href="/replay/${table.id}" @click=${close}>${t("Replay")}</a>
       <a class="btn" href="/rules/${table.info?.game}" target="_blank">${t("Rules")}</a>
-      <a class="btn" href="/" @click=${close}>${t("To the front page")}</a>
+      ${aidLink(table.info?.game ?? "", "btn", "_blank")}${cardsLink(table.info?.game ?? "", "btn", "_blank")}
+      <a class="btn" href="/" @click=${close}>${t("Go to the home page")}</a>
+      ${deleting(table, close)}
     </div>`;
+}
+
+/** The button with which the host deletes the table. @param {Table} table @param {() => void} close */
+function deleting(table, close) {
+  const host = myTable(table.id)?.host;
+  if (!host || table.guide) return nothing;
+  const ask = () => {
+    close();
+    showDialog(t("Delete this table?"), (done) => html`<p>${t("It is gone at once for everybody, with its record. This cannot be taken back.")}</p>
+      <div class="acts">
+        <button class="btn go" @click=${() => (done(), void remove(table, host))}>${t("Delete the table")}</button>
+        <button class="btn" @click=${done}>${t("Keep the table")}</button>
+      </div>`);
+  };
+  return html`<button class="btn" @click=${ask}>${t("Delete this table ...")}</button>`;
+}
+
+/** Deletes the table; the live channel then says that it is gone. @param {Table} table @param {string} host */
+async function remove(table, host) {
+  try {
+    await deleteTable(table.id, host);
+  } catch (error) {
+    table.error = saying(error);
+    table.draw();
+  }
 }
 
 /** @param {Table} table @param {import("../types.js").SeatInfo} seat @param {() => void} close */
 function presence(table, seat, close) {
+  if (seat.resigned) return nothing;
   const act = (/** @type {"leave" | "return"} */ what) => () => {
     close();
     void table.command({ t: what, seat: seat.seat });
   };
-  return seat.kind === "bot" || !seat.present
-    ? html`<button class="btn sm" @click=${act("return")}>${t("Take the seat back")}</button>`
-    : html`<button class="btn sm" @click=${act("leave")}>${t("Leave the seat")}</button>`;
+  const resign = () => {
+    close();
+    showDialog(t("Resign?"), (done) => confirmation(table, seat.seat, done));
+  };
+  return html`${seat.kind === "bot" || !seat.present
+    ? html`<button class="btn sm" @click=${act("return")}>${t("Take your seat back")}</button>`
+    : html`<button class="btn sm" @click=${act("leave")}>${t("Leave your seat")}</button>`}
+    ${table.position?.over || table.guide ? nothing : html`<button class="btn sm" @click=${resign}>${t("Resign")}</button>`}`;
+}
+
+/** Says what resigning means, and asks whether to do it. @param {Table} table @param {number} seat @param {() => void} close */
+function confirmation(table, seat, close) {
+  const resign = () => {
+    close();
+    void table.command({ t: "resign", seat });
+  };
+  return html`<p>${table.info?.players === 2
+      ? t("{name} wins at once. This cannot be taken back.", { name: table.seatName(1 - seat) })
+      : t("A bot takes your seat for the rest of the game. You can watch, but not come back.")}</p>
+    <div class="acts">
+      <button class="btn go" @click=${resign}>${t("Resign")}</button>
+      <button class="btn" @click=${close}>${t("Keep playing")}</button>
+    </div>`;
 }

@@ -1,4 +1,4 @@
-// The end: every source of points, a chart of points by round, and what to do next.
+// The score sheet: every source of points, a chart of points by round, and what to do next.
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { botMark } from "../bot.js";
 import { DEVICES, icon, seatClass, shield } from "../sprite.js";
@@ -14,12 +14,12 @@ export function scoreSheet(table) {
   const winner = position.winners[0] ?? 0;
   return html`<section class="panel fin" aria-labelledby="verdict">
     <header class="mine ${seatClass(winner)}">${shield(winner)}<h2 id="verdict">${table.verdict()}</h2></header>
-    <div class="ends">
+    ${table.screen?.ends ? table.screen.ends(table.ctx()) : html`<div class="ends">
       ${position.sheet ? sheetTable(table, position.sheet) : nothing}
-      ${position.sheet && position.sheet.rounds.length > 1 ? chart(table, position.sheet.rounds) : nothing}
-    </div>
+      ${position.sheet && position.sheet.rounds.length > 1 ? chart(table, position.sheet) : nothing}
+    </div>`}
     <div class="acts">
-      ${table.yours.length ? html`<button class="btn go" @click=${() => table.rematch()}>${table.info?.rematch ? t("To the next game") : t("Play again")}</button>` : nothing}
+      ${table.yours.length ? html`<button class="btn go" @click=${() => table.rematch()}>${table.info?.rematch ? t("Go to the next game") : t("Play again")}</button>` : nothing}
       <a class="btn" href="/replay/${table.id}">${t("Replay")}</a>
       <button class="btn" @click=${() => table.saveRecord()}>${t("Save record")}</button>
       <button class="btn" @click=${() => table.toggleSheet()}>${t("Show the board")}</button>
@@ -39,7 +39,7 @@ function sheetTable(table, sheet) {
     <thead><tr><th scope="col"><span class="vh">${t("Source of points")}</span></th>${seats.map((seat) => html`<th scope="col" class="${seatClass(seat)} ${won(seat)}">
       ${winners.includes(seat) ? icon("glory", "", "lau") : nothing}${shield(seat)}<b>${table.seatLabel(seat)}</b>${botMark(table.info?.seats[seat])}</th>`)}</tr></thead>
     <tbody>${sheet.rows.map((row) => html`<tr><th scope="row">${capital(row.source)}</th>${seats.map((seat) => html`<td class=${won(seat)}>${row.points[seat]}</td>`)}</tr>`)}</tbody>
-    <tfoot><tr><th scope="row">${t("Points")}</th>${seats.map((seat) => html`<td class=${won(seat)}>${scores[seat]}</td>`)}</tr></tfoot>
+    <tfoot><tr><th scope="row">${t("Total")}</th>${seats.map((seat) => html`<td class=${won(seat)}>${scores[seat]}</td>`)}</tr></tfoot>
   </table></div>`;
 }
 
@@ -49,8 +49,8 @@ const EDGE = { left: 30, right: 32, top: 14, bottom: 26 };
 const DISC = 11;
 const DASHES = ["", "9 4", "2 4", "12 3 2 3", "5 5"];
 
-/** Points by round: a line per seat, with its shield at the end. @param {Table} table @param {number[][]} rounds */
-function chart(table, rounds) {
+/** Points by round: a line per seat, with its shield at the end. @param {Table} table @param {ScoreSheet} sheet */
+function chart(table, { rounds, first }) {
   const most = Math.max(5, ...rounds.flat());
   const least = Math.min(0, ...rounds.flat());
   const x = (/** @type {number} */ round) => EDGE.left + (round / Math.max(1, rounds.length - 1)) * (WIDTH - EDGE.left - EDGE.right);
@@ -65,7 +65,7 @@ function chart(table, rounds) {
     <figcaption>${t("Points by round")}</figcaption>
     <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label=${t("Points by round, at the end: {ends}", { ends })}>
       ${levels.map((level) => svg`<path class="level" d="M${EDGE.left} ${y(level)}H${WIDTH - EDGE.right}"></path><text x=${EDGE.left - 6} y=${y(level) + 4} text-anchor="end">${level}</text>`)}
-      ${rounds.map((_, round) => (round % every ? nothing : svg`<text x=${x(round)} y=${HEIGHT - 8} text-anchor="middle">${round + 1}</text>`))}
+      ${rounds.map((_, round) => (round % every ? nothing : svg`<text x=${x(round)} y=${HEIGHT - 8} text-anchor="middle">${first + round}</text>`))}
       ${seats.map((seat) => {
         const d = rounds.map((points, round) => `${round ? "L" : "M"}${x(round).toFixed(1)} ${y(points[seat]).toFixed(1)}`).join("");
         return svg`<g class=${seatClass(seat)}><path class="under" d=${d}></path><path class="line" d=${d} stroke-dasharray=${DASHES[seat]}></path></g>`;
@@ -76,7 +76,7 @@ function chart(table, rounds) {
   </figure>`;
 }
 
-/** Heights moved so far down that no two discs cover each other. @param {number[]} heights */
+/** Heights moved down just enough that no two discs overlap. @param {number[]} heights */
 function apart(heights) {
   const places = [...heights];
   let last = -Infinity;

@@ -1,4 +1,4 @@
-// Telling what happened: entries and positions in the order they came, event by event.
+// Tells what happened: entries and positions in order of arrival, event by event.
 
 /** @typedef {import("../types.js").Entry} Entry */
 /** @typedef {import("../types.js").GameEvent} GameEvent */
@@ -6,33 +6,34 @@
 /** @typedef {{entry: Entry} | {position: Position}} News */
 
 const MOST_WAITING = 60;
-const LONGEST = 4_000; // an animation that never ends must not stop the game
+const LONGEST = 4_000; // ms; an animation that never ends must not stop the game
 
-/** The queue of news. It calls `show` with each thing when its time has come. */
+/** The queue of news. It calls back for each item when its turn has come. */
 export class Telling {
   /**
    * @param {object} on
-   * @param {(entry: Entry) => void} on.entry an entry begins to be told
-   * @param {(event: GameEvent, skip: AbortSignal) => Promise<unknown> | void} on.event one of its events
-   * @param {(position: Position) => void} on.position all before it has been told
-   * @param {() => boolean} on.still whether nothing is to be animated now
+   * @param {(entry: Entry) => void} on.entry begins to tell an entry
+   * @param {(event: GameEvent, skip: AbortSignal) => Promise<unknown> | void} on.event tells one of its events
+   * @param {(position: Position) => void} on.position shows it, once all before it is told
+   * @param {() => boolean} on.still whether animations are off now
    */
   constructor(on) {
     this.on = on;
     /** @type {News[]} */
     this.queue = [];
     this.busy = false;
+    this.done = Promise.resolve(); // kept when everything is told
     this.skipping = new AbortController();
   }
 
   /** @param {News} news */
   add(news) {
     this.queue.push(news);
-    if (!this.busy) void this.#run();
+    if (!this.busy) this.done = this.#run();
     else if (this.#jumps()) this.skip();
   }
 
-  /** Finish all that is waiting, at once. */
+  /** Finish everything in the queue at once. */
   skip() {
     this.skipping.abort();
   }
@@ -61,7 +62,7 @@ export class Telling {
     this.busy = false;
   }
 
-  /** Tell one event; a fault in an animation must not stop the game. @param {GameEvent} event @param {AbortSignal} skip */
+  /** Tell one event; an error in an animation must not stop the game. @param {GameEvent} event @param {AbortSignal} skip */
   async #tell(event, skip) {
     try {
       await Promise.race([this.on.event(event, skip), ended(skip)]);
@@ -71,7 +72,7 @@ export class Telling {
   }
 }
 
-/** Resolves when a telling is skipped or takes too long. @param {AbortSignal} skip @returns {Promise<void>} */
+/** Resolves when an event is skipped or takes too long. @param {AbortSignal} skip @returns {Promise<void>} */
 function ended(skip) {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, LONGEST);

@@ -1,8 +1,8 @@
-// The top bar of a table: the game, the seats in order and whose turn it is, and the tools.
+// The top bar of a table: the game, the seats in order, whose turn it is, and the tools.
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { whoPlays } from "../bot.js";
 import { icon, shield, wordmark } from "../sprite.js";
-import { gameName, t } from "../words.js";
+import { gameName, t, tc } from "../words.js";
 
 /** @typedef {import("../types.js").SeatInfo} SeatInfo */
 /** @typedef {import("../table.js").Table} Table */
@@ -12,15 +12,16 @@ export function tableTop(table) {
   const { info, position } = table;
   const where = position && table.screen?.where?.(table.ctx()) || "";
   const seats = info?.seats ?? [];
+  const turns = position && table.screen?.turns?.(table.ctx()) || nothing;
   return html`<a class="skip" href="#ask">${t("Skip to the decision")}</a>
     <header class="top">
-      <a class="home" href="/" aria-label=${t("Kleos, front page")}>${wordmark()}<svg class="mini" viewBox="0 0 32 32" aria-hidden="true"><circle cx="16" cy="16" r="12" fill="none" stroke="currentColor" stroke-width="4.5"></circle><circle cx="16" cy="16" r="3" fill="currentColor"></circle></svg></a>
+      <a class="home" href="/" aria-label=${t("Kleos home page")}>${wordmark()}<svg class="mini" viewBox="0 0 32 32" aria-hidden="true"><circle cx="16" cy="16" r="12" fill="none" stroke="currentColor" stroke-width="4.5"></circle><circle cx="16" cy="16" r="3" fill="currentColor"></circle></svg></a>
       <h1 class="where"><b>${gameName(info?.game ?? "")}</b>${where ? html` <span>${where}</span>` : nothing}</h1>
-      <ol class="turns" aria-label=${t("Players, in order of their seats")}>${seats.map((seat) => turn(table, seat))}</ol>
+      ${turns === nothing ? html`<ol class="turns" aria-label=${t("Players in seat order")}>${seats.map((seat) => turn(table, seat))}</ol>` : turns}
       <div class="tools">
         <a class="tool" href="/rules/${info?.game ?? ""}" target="_blank">${t("Rules")}</a>
         <button class="tool" @click=${() => table.showKeys()} aria-label=${t("Keys and help")}>?</button>
-        <button class="tool" @click=${() => table.showMenu()}>${t("Table")}</button>
+        <button class="tool" @click=${() => table.showMenu()}>${tc("menu", "Table")}</button>
         <button class="tool" @click=${() => table.showSettings()}>${t("Settings")}</button>
       </div>
     </header>`;
@@ -43,7 +44,8 @@ function turn(table, seat) {
 export function about(table, seat) {
   const name = table.seatLabel(seat.seat);
   if (seat.kind === "open") return t("Seat {n} is free", { n: seat.seat + 1 });
+  if (seat.resigned) return seat.kind === "bot" ? t("{name} resigned; a bot plays on", { name }) : t("{name} resigned", { name });
   if (seat.kind === "bot") return whoPlays(seat, name);
   if (table.yours.includes(seat.seat)) return t("{name}, at this screen", { name });
-  return seat.present ? t("{name}, here", { name }) : t("{name}, away", { name });
+  return seat.present ? t("{name}, online", { name }) : t("{name}, offline", { name });
 }

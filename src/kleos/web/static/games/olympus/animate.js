@@ -1,14 +1,13 @@
-// Every kind of event as a movement. What an event has changed is then in the table that is drawn.
+// Every kind of event as a movement; then the frame draws what it has changed.
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { icon, priest, shield } from "../../sprite.js";
 import { cardArt } from "./cards.js";
-import { banner, climb, drop, fly, move, pulse, rise, shake, spot } from "./flights.js";
-import { city, printed, table } from "./reading.js";
+import { banner, climb, drop, fly, move, pulse, rise, shake, spot } from "../../flights.js";
+import { city, trackNumber } from "./reading.js";
 import { cube, trackSign } from "./signs.js";
 
 /** @typedef {import("../../types.js").Ctx} Ctx */
 /** @typedef {import("../../types.js").GameEvent} GameEvent */
-/** @typedef {import("./reading.js").City} City */
 
 const MANY = 4; // more cubes than these fly as these
 
@@ -35,7 +34,7 @@ function cubesOf(seat, resource) {
 async function markerTo(ctx, seat, track, to) {
   const marker = spot(`marker-${seat}-${track}`);
   if (!marker) return pulse(ctx, spot(`track-${seat}-${track}`));
-  const from = city(ctx, seat).tracks[track];
+  const from = city(ctx, seat).tracks[track].space;
   const way = from < to ? 1 : -1;
   const steps = [];
   for (let space = from + way; space !== to + way; space += way) {
@@ -56,11 +55,11 @@ function says(ctx, seat, text) {
   return rise(ctx, spot(`points-${seat}`), html`${shield(seat)}<b>${text}</b>`, "saying", 560);
 }
 
-/** A war: both totals grow side by side. @param {Ctx} ctx @param {number} seat @param {number} rival @param {string} text */
+/** A war: both totals stand side by side. @param {Ctx} ctx @param {number} seat @param {number} rival @param {string} text */
 async function war(ctx, seat, rival, text) {
-  const track = printed(ctx).war;
-  const side = (/** @type {number} */ who) => html`<span class="side-of">${shield(who)}${trackSign(track)}<b>${city(ctx, who).tracks[track]}</b></span>`;
-  await banner(ctx, html`<span class="duel">${side(seat)}${icon("sword")}${side(rival)}</span><span>${text}</span>`, 1100);
+  const { attack, defence } = city(ctx, seat).shown.against[ctx.words.seats[rival]];
+  const side = (/** @type {number} */ who, /** @type {number} */ total) => html`<span class="side-of">${shield(who)}${trackSign(trackNumber(ctx, "military"))}<b>${total}</b></span>`;
+  await banner(ctx, html`<span class="duel">${side(seat, attack)}${icon("sword")}${side(rival, defence)}</span><span>${text}</span>`, 1100);
 }
 
 /** A building: the card turns and lies down. @param {Ctx} ctx @param {number} seat @param {number} card */
@@ -112,8 +111,7 @@ const TELLINGS = {
   took: (ctx, seat, rival, resource, number) => cubesFly(ctx, resource, number, cubesOf(rival, resource), spot(`tribute-${seat}`) ?? spot(`store-${seat}`)),
   "took supply": (ctx, seat, resource) => cubesFly(ctx, resource, 1, supply(), spot(`tribute-${seat}`) ?? spot(`store-${seat}`)),
   plague: (ctx, seat) => {
-    const track = printed(ctx).limiting;
-    const struck = spot(`track-${seat}-${track}`);
+    const struck = spot(`track-${seat}-${trackNumber(ctx, "population")}`);
     return Promise.all([rise(ctx, struck, icon("wound"), "plaguefly"), shake(ctx, struck)]);
   },
   "called priest": (ctx, seat) => drop(ctx, spot(`clergy-${seat}`)),
@@ -132,50 +130,6 @@ const TELLINGS = {
   shared: (ctx, seat, a, b, c, { text }) => banner(ctx, html`<span class="crown">${icon("glory")}${shield(seat)}</span><span>${text}</span>`, 1400),
 };
 
-/** What each kind of event changes in a city. @type {Record<string, (its: City, a: number, b: number, c: number, ctx: Ctx) => void>} */
-const CHANGES = {
-  began: (its, deity) => { its.clergy -= 1; its.alpha.add(deity); },
-  joined: (its, deity) => { its.clergy -= 1; its.beta.add(deity); },
-  advanced: (its, track, to) => { its.tracks[track] = to; },
-  retreated: (its, track, to) => { its.tracks[track] = to; },
-  limited: (its, track, to) => { its.tracks[track] = to; },
-  plague: (its, to, b, c, ctx) => { its.tracks[printed(ctx).limiting] = to; },
-  produced: (its, number, resource) => { its.cubes[resource] += number; },
-  gained: (its, resource) => { its.cubes[resource] += 1; },
-  paid: (its, number, resource) => { its.cubes[resource] -= number; },
-  "paid tribute": (its, number, resource) => { its.tribute[resource] -= number; },
-  "paid point": (its) => { its.points -= 1; },
-  discarded: (its, number, resource) => { its.cubes[resource] -= number; },
-  built: (its, card) => { its.buildings.add(card); },
-  scored: (its, number) => { its.points += number; },
-  "lost points": (its, number) => { its.points -= number; },
-  bonus: (its, number) => { its.points += number; },
-  glory: (its, track) => { its.glory.add(track); },
-  took: (its, rival, resource, number, ctx) => { its.tribute[resource] += number; city(ctx, rival).cubes[resource] -= number; },
-  "took supply": (its, resource) => { its.tribute[resource] += 1; },
-  "called priest": (its) => { its.clergy += 1; },
-  "priests back": (its, number) => { its.clergy += number; its.beta.clear(); },
-  collected: (its, number, resource) => { its.tribute[resource] -= number; its.cubes[resource] += number; },
-  pledged: (its, number) => { its.wars += number; },
-  "declared war": (its) => { its.wars += 1; },
-  "won war": (its) => { its.wars = Math.max(0, its.wars - 1); },
-  repelled: (its) => { its.wars = Math.max(0, its.wars - 1); },
-  gathered: (its, number) => { its.clergy = number; its.alpha.clear(); its.beta.clear(); },
-};
-
-/** Put what an event tells into the table that is drawn. @param {GameEvent} event @param {Ctx} ctx */
-function apply(event, ctx) {
-  const told = table(ctx);
-  const [a, b, c] = event.numbers;
-  if (event.kind === "round") {
-    told.round = a;
-    told.starting = event.seat;
-    told.worship = true;
-  }
-  const its = told.cities[event.seat];
-  if (its) CHANGES[event.kind]?.(its, a, b, c, ctx);
-}
-
 /**
  * Tell one event as a movement; resolves when it is done or skipped.
  * @param {GameEvent} event @param {Ctx} ctx
@@ -183,8 +137,7 @@ function apply(event, ctx) {
 export async function animate(event, ctx) {
   const [a, b, c] = event.numbers;
   if (!document.hidden && !ctx.skip.aborted && ctx.time(100)) await TELLINGS[event.kind]?.(ctx, event.seat, a, b, c, event);
-  apply(event, ctx);
-  ctx.redraw();
+  ctx.happen(event);
   await null; // the frame draws when all that changes now has changed
   await landed(event, ctx);
 }

@@ -1,18 +1,18 @@
 // The board of Olympus: score track, Glory, the ten deities with their spaces, the temples.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon, priest, seatClass, shield, styled } from "../../sprite.js";
-import { about } from "./about.js";
+import { about } from "../../about.js";
 import { cardNote, cardText, deityNote, gloryNote, templeName } from "./cards.js";
 import { deityOf } from "./consequence.js";
-import { ceremony, city, cultureLacking, cubesLacking, ghost, gloryOf, offered, ownerOf, printed, sum, table } from "./reading.js";
+import { ceremony, city, ghost, gloryOf, offered, ownerOf, printed, sum, table } from "./reading.js";
 import { costSigns, favoursText, favourSigns, favourText, named, tabStops, target, trackName, trackSign } from "./signs.js";
 
 /** @typedef {import("../../types.js").Ctx} Ctx */
 /** @typedef {import("../../types.js").Drawn} Drawn */
 
-/** The deities as they stand on the board, two rows of five. */
+/** The deities in the order of the board, two rows of five. */
 const PLACES = ["zeus", "hera", "athena", "aphrodite", "apollo", "demeter", "artemis", "poseidon", "ares", "hephaestus"];
-const SHORTEST = 50; // the score track shows at least so many points
+const SHORTEST = 50; // the least length of the score track, in points
 
 /** The whole board. @param {Ctx} ctx @returns {Drawn} */
 export function board(ctx) {
@@ -29,7 +29,7 @@ export function board(ctx) {
   </div>`;
 }
 
-/** The score track with everybody's shield; those close together stand in two lanes. @param {Ctx} ctx */
+/** The score track with everybody's shield; shields close together are in separate lanes. @param {Ctx} ctx */
 function scoreTrack(ctx) {
   const points = table(ctx).cities.map((its) => its.points);
   const longest = Math.max(SHORTEST, Math.ceil((Math.max(...points) + 2) / 10) * 10);
@@ -44,9 +44,9 @@ function scoreTrack(ctx) {
   </div>`;
 }
 
-/** Give each seat a lane, so that shields near each other do not cover one another. @param {number[]} points @param {number} longest */
+/** Give each seat a lane, so that shields do not overlap. @param {number[]} points @param {number} longest */
 function lanesOf(points, longest) {
-  const room = longest / 20; // the width of a shield in points
+  const room = longest / 20; // the width of a shield, in points
   const order = points.map((_, seat) => seat).sort((a, b) => points[a] - points[b] || a - b);
   const lanes = points.map(() => 0);
   /** @type {number[]} */
@@ -64,9 +64,9 @@ function lanesOf(points, longest) {
 function glory(ctx) {
   const tracks = printed(ctx).tracks.map((_, track) => track);
   const stop = tabStops();
-  const taken = tracks.filter((track) => gloryOf(ctx, track) >= 0).length;
+  const { glory: taken, glory_to_end: all } = table(ctx).shown.ending;
   return html`<div class="glory">
-    <h2>${ctx.t("Glory")} <small>${ctx.t("{number} of {all}", { number: taken, all: printed(ctx).glory.ends })}</small></h2>
+    <h2>${ctx.t("Glory")} <small>${ctx.t("{number} of {all}", { number: taken, all })}</small></h2>
     <div role="group" aria-label=${ctx.t("Glory")}><ul>${tracks.map((track) => gloryCard(ctx, track, stop()))}</ul></div>
   </div>`;
 }
@@ -75,7 +75,7 @@ function glory(ctx) {
 function gloryCard(ctx, track, stop) {
   const seat = gloryOf(ctx, track);
   const name = trackName(ctx, track);
-  const label = seat < 0 ? ctx.t("Glory of {track}: free", { track: name }) : ctx.t("Glory of {track}: {name}", { track: name, name: ctx.seatLabel(seat) });
+  const label = seat < 0 ? ctx.t("Glory of {track}: not taken yet", { track: name }) : ctx.t("Glory of {track}: {name}", { track: name, name: ctx.seatLabel(seat) });
   return html`<li class=${seat < 0 ? "" : "got"} data-spot="glory-${track}">
     <button type="button" tabindex=${stop} aria-label=${label} ${about(() => gloryNote(ctx, track))}>
       ${icon("glory", "", "wr")}${seat < 0 ? trackSign(track) : html`${shield(seat)}<span class="tk">${trackSign(track)}</span>`}
@@ -98,7 +98,7 @@ function god(ctx, deity, stop) {
   </article>`;
 }
 
-/** Whether the chosen or pointed move is about this deity. @param {Ctx} ctx @param {number} deity */
+/** Whether the move chosen or pointed at is about this deity. @param {Ctx} ctx @param {number} deity */
 function isShown(ctx, deity) {
   const move = ctx.chosen ?? ctx.pointed;
   const shown = ghost(ctx);
@@ -106,14 +106,14 @@ function isShown(ctx, deity) {
   return (shown.kind.startsWith("worship") || shown.kind === "favour") && deityOf(ctx, move) === deity;
 }
 
-/** The figure; a target where a building grants a favour without worship. @param {Ctx} ctx @param {number} deity @param {string} key */
+/** The figure: a target when a building grants a favour without worship. @param {Ctx} ctx @param {number} deity @param {string} key */
 function favourTarget(ctx, deity, key) {
   const move = offered(ctx, "favour", deity);
   const figure = icon(key, "", "fig");
   return move === undefined ? figure : target(ctx, move, figure, { classes: "figure", more: favoursText(ctx, deity) });
 }
 
-/** The alpha space: a priest, a target, or free. Apollo has a second one for the plague. @param {Ctx} ctx @param {number} deity */
+/** The alpha space: a priest, a target, or empty. Apollo has a second one for the plague. @param {Ctx} ctx @param {number} deity */
 function alphaSpace(ctx, deity) {
   const leader = table(ctx).cities.findIndex((its) => its.alpha.has(deity));
   const spot = `alpha-${deity}`;
@@ -131,7 +131,7 @@ function alphaSpace(ctx, deity) {
 }
 
 /**
- * A target to worship; chosen, the priest stands there already.
+ * A target to worship; while it is chosen, the priest is already drawn there.
  * @param {Ctx} ctx @param {number} move @param {Drawn} sign @param {string} classes @param {string} more @param {string} spot
  */
 function worshipTarget(ctx, move, sign, classes, more, spot) {
@@ -140,7 +140,7 @@ function worshipTarget(ctx, move, sign, classes, more, spot) {
   return target(ctx, move, content, { classes, more, spot });
 }
 
-/** The beta space with those who joined; a target for whoever may join. @param {Ctx} ctx @param {number} deity */
+/** The beta space with those who joined: a target for a seat that may join. @param {Ctx} ctx @param {number} deity */
 function betaSpace(ctx, deity) {
   const joined = table(ctx).cities.flatMap((its, seat) => (its.beta.has(deity) ? [seat] : []));
   const join = ceremony(ctx) === deity ? offered(ctx, "join") : undefined;
@@ -167,15 +167,13 @@ function temples(ctx) {
 function temple(ctx, card, stop) {
   const owner = ownerOf(ctx, card);
   const move = offered(ctx, "build", card);
-  const its = ctx.me === null ? null : city(ctx, ctx.me);
-  const far = its !== null && cultureLacking(ctx, its, card) > 0;
-  const lacking = its === null ? undefined : cubesLacking(ctx, its, card);
+  const price = ctx.me === null ? undefined : city(ctx, ctx.me).prices[card];
   const { key, culture, cost, points } = printed(ctx).cards[card];
   const face = html`<span class="ped"></span>${icon(key.slice("temple-of-".length), "", "of")}
     <span class="cu">${culture}</span><span class="pv">${points}</span>
     <b class="nm">${templeName(ctx, card)}</b>
-    ${owner < 0 ? html`<span class="co">${costSigns(cost, lacking)}</span>` : shield(owner)}`;
-  const state = owner >= 0 ? `owned ${seatClass(owner)}` : far ? "far" : lacking && sum(lacking) ? "short" : "";
+    ${owner < 0 ? html`<span class="co">${costSigns(cost, price?.missing)}</span>` : shield(owner)}`;
+  const state = owner >= 0 ? `owned ${seatClass(owner)}` : price?.culture_missing ? "far" : sum(price?.missing ?? []) ? "short" : "";
   const label = owner < 0 ? cardText(ctx, card) : `${cardText(ctx, card)} ${ctx.t("Built by {name}", { name: ctx.seatName(owner) })}`;
   return html`<li data-thing="card:${card}" data-spot="temple-${card}">
     ${move === undefined

@@ -1,10 +1,10 @@
-// The buildings one may still build, grouped by what can be paid now and what is lacking.
+// The buildings still to build, grouped by what can be paid now and what is lacking.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { shield } from "../../sprite.js";
-import { about } from "./about.js";
+import { about } from "../../about.js";
 import { cardNote, cardText } from "./cards.js";
-import { city, cultureFor, cultureLacking, cubesLacking, offered, ownerOf, printed, sum } from "./reading.js";
+import { city, offered, printed, question, sum } from "./reading.js";
 import { costSigns, costWords, named, tabStops } from "./signs.js";
 
 /** @typedef {import("../../types.js").Ctx} Ctx */
@@ -14,26 +14,19 @@ import { costSigns, costWords, named, tabStops } from "./signs.js";
 /** The group of a card for a city. @param {Ctx} ctx @param {number} seat @param {number} card @returns {Group} */
 function groupOf(ctx, seat, card) {
   if (offered(ctx, "build", card) !== undefined) return "now";
-  const its = city(ctx, seat);
-  if (cultureLacking(ctx, its, card)) return "far";
-  const lacking = sum(cubesLacking(ctx, its, card));
-  return lacking === 0 ? "now" : lacking === 1 ? "one" : "more";
+  const price = city(ctx, seat).prices[card];
+  if (price?.culture_missing) return "far";
+  const missing = sum(price?.missing ?? []);
+  return missing === 0 ? "now" : missing === 1 ? "one" : "more";
 }
 
-/** The cards a city could still build, the unique ones among them. @param {Ctx} ctx @param {number} seat */
-function left(ctx, seat) {
-  const { cards } = printed(ctx);
-  const its = city(ctx, seat);
-  return cards.flatMap(({ unique }, card) => (its.buildings.has(card) || (unique && ownerOf(ctx, card) >= 0) ? [] : [card]));
-}
-
-/** The hand of buildings. @param {Ctx} ctx @param {number} seat @returns {Drawn} */
+/** The list of buildings. @param {Ctx} ctx @param {number} seat @returns {Drawn} */
 export function hand(ctx, seat) {
   const { t } = ctx;
-  const cards = left(ctx, seat);
+  const cards = city(ctx, seat).prices.flatMap((price, card) => (price ? [card] : []));
   const { cards: shown } = printed(ctx);
   /** @type {[Group, string][]} */
-  const groups = [["now", t("Can pay now")], ["one", t("One resource short")], ["more", t("Two or more short")], ["far", t("Culture too low")]];
+  const groups = [["now", t("Affordable now")], ["one", t("One resource short")], ["more", t("Two or more short")], ["far", t("Culture too low")]];
   const group = new Map(cards.map((card) => [card, groupOf(ctx, seat, card)]));
   cards.sort((a, b) => shown[b].points - shown[a].points || a - b);
   return html`<section class="hand panel" id="hand" aria-label=${t("Buildings")}>
@@ -58,26 +51,26 @@ function groupOfCards(ctx, seat, group, title, cards) {
   </div>`;
 }
 
-/** What is said of what is lacking. @param {Ctx} ctx @param {number} seat @param {Group} group @param {number} card */
+/** What is said of what is missing. @param {Ctx} ctx @param {number} seat @param {Group} group @param {number} card */
 function lackText(ctx, seat, group, card) {
   const its = city(ctx, seat);
-  if (group === "far") return ctx.t("You need culture {needed} and have {has}.", { needed: cultureFor(ctx, its, card), has: its.tracks[printed(ctx).requires] });
-  if (group === "now") return "";
-  return ctx.t("You lack {cost}.", { cost: costWords(ctx, cubesLacking(ctx, its, card)) });
+  const price = its.prices[card];
+  if (!price || group === "now") return "";
+  if (group === "far") return ctx.t("You need culture {needed} and have {has}.", { needed: price.culture, has: its.shown.tracks.culture.space });
+  return ctx.t("You lack {cost}.", { cost: costWords(ctx, price.missing) });
 }
 
-/** A building as a row: a target if it may be built. @param {Ctx} ctx @param {number} seat @param {Group} group @param {number} card @param {() => number} stop */
+/** A building as a row, which is a target if it may be built. @param {Ctx} ctx @param {number} seat @param {Group} group @param {number} card @param {() => number} stop */
 function row(ctx, seat, group, card, stop) {
-  const { culture, cost, points, unique, source } = printed(ctx).cards[card];
+  const { culture, cost, points, unique } = printed(ctx).cards[card];
   const { name, text } = ctx.words.cards[card];
   const move = offered(ctx, "build", card);
-  const lacking = cubesLacking(ctx, city(ctx, seat), card);
-  const free = sum(cost) === 0 || (move !== undefined && ctx.decision?.key === "trispastos");
-  const unsure = Object.values(source).some((from) => from === "inferred" || from === "ours");
+  const missing = city(ctx, seat).prices[card]?.missing;
+  const free = sum(cost) === 0 || (move !== undefined && question(ctx)?.free);
   const face = html`<span class="cu">${culture}</span>
     <span class="hd"><b class="nm">${name}${unique ? html`<i class="uni" aria-hidden="true">◆</i>` : nothing}</b>
-      <span class="co">${free ? ctx.t("free") : costSigns(cost, group === "now" ? undefined : lacking)}</span></span>
-    <span class="pv">${points}${unsure ? html`<i class="unsure" aria-hidden="true">?</i>` : nothing}</span><span class="ef">${text}</span>`;
+      <span class="co">${free ? ctx.t("free") : costSigns(cost, group === "now" ? undefined : missing)}</span></span>
+    <span class="pv">${points}</span><span class="ef">${text}</span>`;
   const label = `${cardText(ctx, card)} ${lackText(ctx, seat, group, card)}`;
   return html`<li data-thing="card:${card}" data-spot="card-${card}">${
     move === undefined

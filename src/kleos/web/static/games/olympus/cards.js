@@ -1,7 +1,7 @@
-// What is told about a card, a deity, a track, Glory: the card view.
+// The notes on cards, deities, tracks and Glory.
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { icon, shield } from "../../sprite.js";
-import { city, cultureFor, cultureLacking, cubesLacking, gloryOf, isOpen, ownerOf, printed } from "./reading.js";
+import { city, gloryOf, printed, table, trackNumber } from "./reading.js";
 import { capital, costSigns, costWords, cube, favourSigns, trackName, trackSign } from "./signs.js";
 
 /** @typedef {import("../../types.js").Ctx} Ctx */
@@ -31,33 +31,34 @@ export function templeName(ctx, card) {
   return deity < 0 ? capital(key) : ctx.words.names.deity[deity];
 }
 
-/** A card in one sentence, for a name. @param {Ctx} ctx @param {number} card */
+/** A card in one sentence, as an accessible name. @param {Ctx} ctx @param {number} card */
 export function cardText(ctx, card) {
   const { culture, cost, points } = printed(ctx).cards[card];
   const gaps = { card: ctx.words.cards[card].name, culture, cost: costWords(ctx, cost), points };
-  const numbers = ctx.t("{card}: culture {culture}, cost {cost}, victory points {points}", gaps);
+  const numbers = ctx.t("{card}: needs culture {culture}, costs {cost}, scores {points}", gaps);
   return `${numbers}. ${ctx.words.cards[card].text}`;
 }
 
-/** How sure a number is. @param {Ctx} ctx @param {string} source */
+/** Why a number is uncertain. @param {Ctx} ctx @param {string} source */
 function sourceText(ctx, source) {
   const { t } = ctx;
-  if (source === "decoded") return t("read from the printed symbols");
-  if (source === "inferred") return t("not sure: inferred");
-  if (source === "ours") return t("not printed in any rulebook: our own number");
-  if (source === "owner") return t("corrected by the owner of the box");
-  return t("from the rulebook");
+  return source === "inferred" ? t("Inferred: no rulebook prints it clearly") : t("Our own number: no rulebook prints it");
 }
 
-/** Where the numbers of a thing come from. @param {Ctx} ctx @param {Record<string, string>} source @param {Record<string, string>} names @param {string} [note] */
-function sources(ctx, source, names, note = "") {
-  const rows = Object.keys(names).map((value) => ({ name: names[value], source: source[value] }));
-  return html`<dl class="sources">
-      ${rows.map((row) => html`<div class=${row.source === "inferred" || row.source === "ours" ? "unsure" : ""}>
-        <dt>${row.name}</dt><dd>${sourceText(ctx, row.source)}</dd>
-      </div>`)}
-    </dl>
-    ${note ? html`<p class="src">${note}</p>` : nothing}`;
+/** A number, with a dotted line below it and a tooltip if no rulebook prints it. @param {Ctx} ctx @param {unknown} number @param {string} source */
+function marked(ctx, number, source) {
+  return isSure(source) ? number : html`<span class="unsure" title=${sourceText(ctx, source)}>${number}</span>`;
+}
+
+/** @param {string} source */
+function isSure(source) {
+  return source !== "inferred" && source !== "ours";
+}
+
+/** The way to the page about numbers, for a thing whose numbers are not all printed. @param {Ctx} ctx @param {Record<string, string>} source */
+function sources(ctx, source) {
+  if (Object.values(source).every((from) => from === "rulebook")) return nothing;
+  return html`<p class="sources"><a href="/rules/${ctx.info.game}/sources" target="_blank">${ctx.t("Where the numbers come from")}</a></p>`;
 }
 
 /** The gable of a card. */
@@ -69,16 +70,14 @@ function gable() {
 
 /** What a city still lacks for a card. @param {Ctx} ctx @param {number} card */
 function lackLine(ctx, card) {
-  const seat = ctx.me;
-  if (seat === null || ownerOf(ctx, card) === seat) return nothing;
-  const its = city(ctx, seat);
-  const { t } = ctx;
-  if (cultureLacking(ctx, its, card)) {
-    const gaps = { needed: cultureFor(ctx, its, card), has: its.tracks[printed(ctx).requires] };
-    return html`<p class="warn">${t("You need culture {needed} and have {has}.", gaps)}</p>`;
+  if (ctx.me === null) return nothing;
+  const { prices, shown } = city(ctx, ctx.me);
+  const price = prices[card];
+  if (price?.culture_missing) {
+    const gaps = { needed: price.culture, has: shown.tracks.culture.space };
+    return html`<p class="warn">${ctx.t("You need culture {needed} and have {has}.", gaps)}</p>`;
   }
-  const lacking = cubesLacking(ctx, its, card);
-  if (lacking.some(Boolean)) return html`<p class="warn">${t("You lack {cost}.", { cost: costWords(ctx, lacking) })}</p>`;
+  if (price?.missing.some(Boolean)) return html`<p class="warn">${ctx.t("You lack {cost}.", { cost: costWords(ctx, price.missing) })}</p>`;
   return nothing;
 }
 
@@ -94,7 +93,6 @@ export function cardNote(ctx, card) {
   const { t } = ctx;
   const { culture, cost, points, source, unique, upkeep } = printed(ctx).cards[card];
   const words = ctx.words.cards[card];
-  const names = { culture: trackName(ctx, printed(ctx).requires), cost: t("Cost"), points: t("Victory points") };
   const kind = unique ? t("Unique building") : upkeep ? t("Common building, used in Upkeep") : t("Common building");
   return html`<figure class="bcard">
     ${gable()}<span class="cu" aria-hidden="true">${culture}</span>
@@ -102,13 +100,13 @@ export function cardNote(ctx, card) {
       <h3>${words.name}</h3>
       <p class="kind">${kind}</p>
       <p class="nums">
-        <span class="chg" role="img" aria-label=${t("Needs culture {culture}", { culture })}>${trackSign(printed(ctx).requires)}<b>${culture}</b></span>
-        <span class="co" role="img" aria-label=${t("Cost: {cost}", { cost: costWords(ctx, cost) })}>${costSigns(cost).length ? costSigns(cost) : t("free")}</span>
-        <span class="vp" role="img" aria-label=${t("Victory points: {points}", { points })}>${icon("glory")}<b>${points}</b></span>
+        <span class="chg" role="img" aria-label=${t("Needs culture {culture}", { culture })}>${trackSign(trackNumber(ctx, "culture"))}<b>${marked(ctx, culture, source.culture)}</b></span>
+        <span class="co" role="img" aria-label=${t("Cost: {cost}", { cost: costWords(ctx, cost) })}>${marked(ctx, costSigns(cost).length ? costSigns(cost) : t("free"), source.cost)}</span>
+        <span class="vp" role="img" aria-label=${t("Victory points: {points}", { points })}>${icon("glory")}<b>${marked(ctx, points, source.points)}</b></span>
       </p>
       <span class="art" aria-hidden="true">${cardArt(ctx, card)}</span>
       <p class="ef">${words.text}</p>
-      ${lackLine(ctx, card)}${ownersLine(ctx, card)}${sources(ctx, source, names, words.note)}
+      ${lackLine(ctx, card)}${ownersLine(ctx, card)}${sources(ctx, source)}
     </figcaption>
   </figure>`;
 }
@@ -129,42 +127,34 @@ export function deityNote(ctx, deity) {
 export function trackNote(ctx, seat, track) {
   const { t } = ctx;
   const { length, columns, production, source, resource } = printed(ctx).tracks[track];
-  const { limited, limiting } = printed(ctx);
-  const its = city(ctx, seat);
+  const its = city(ctx, seat).tracks[track];
   const card = ctx.words.names.card;
-  const limit = { population: ctx.words.names.track[limiting], space: its.tracks[limiting] };
   return html`<div class="tell">
     <h3>${trackSign(track)} ${trackName(ctx, track)}</h3>
-    <p>${t("{track} {space} of {length}", { track: trackName(ctx, track), space: its.tracks[track], length })}</p>
-    ${columns.map((column) => html`<p>${icon(isOpen(its, column) ? "column-open" : "column")}
-      ${t("The column behind {space} opens with {cards}.", { space: column.after, cards: column.opened_by.map((number) => card[number]).join(" + ") })}</p>`)}
-    ${resource === null ? nothing : html`<p>${cube(resource)} ${t("Cubes by space: {list}", { list: production.join(" · ") })}</p>`}
-    ${limited.includes(track) ? html`<p>${t("At Upkeep it falls back to your {population}, now {space}.", limit)}</p>` : nothing}
+    <p>${t("{track} {space} of {length}", { track: trackName(ctx, track), space: its.space, length })}</p>
+    ${columns.map((column, i) => html`<p>${icon(its.columns[i] ? "column-open" : "column")}
+      ${t("To pass the column after {space} you need {cards}.", { space: column.after, cards: column.opened_by.map((number) => card[number]).join(" + ") })}</p>`)}
+    ${resource === null ? nothing : html`<p>${cube(resource)} ${marked(ctx, t("Cubes by space: {list}", { list: production.join(" · ") }), source.production)}</p>`}
+    ${its.limit === null ? nothing : html`<p>${t("In Upkeep it falls back to your {population} (now {space}).", { population: trackName(ctx, trackNumber(ctx, "population")), space: its.limit })}</p>`}
     ${gloryLine(ctx, track)}
-    ${sources(ctx, source, trackSources(ctx, source))}
+    ${sources(ctx, source)}
   </div>`;
-}
-
-/** The names of a track's printed values. @param {Ctx} ctx @param {Record<string, string>} source @returns {Record<string, string>} */
-function trackSources(ctx, source) {
-  const names = { length: ctx.t("Length"), columns: ctx.t("Columns") };
-  return source.production ? { ...names, production: ctx.t("Production") } : names;
 }
 
 /** Who was first at the end of a track. @param {Ctx} ctx @param {number} track */
 function gloryLine(ctx, track) {
   const seat = gloryOf(ctx, track);
-  const { points } = printed(ctx).glory;
-  if (seat < 0) return html`<p>${icon("glory")} ${ctx.t("The first city at its end takes the Glory card and {points} victory points.", { points })}</p>`;
+  const points = printed(ctx).glory_points;
+  if (seat < 0) return html`<p>${icon("glory")} ${ctx.t("The first city to reach the end takes the Glory card and {points} victory points.", { points })}</p>`;
   return html`<p>${icon("glory")} ${ctx.t("Glory card taken by {name}.", { name: ctx.seatName(seat) })}</p>`;
 }
 
-/** Glory, told. @param {Ctx} ctx @param {number} track @returns {Drawn} */
+/** The note on a Glory card. @param {Ctx} ctx @param {number} track @returns {Drawn} */
 export function gloryNote(ctx, track) {
-  const { ends } = printed(ctx).glory;
+  const ends = table(ctx).shown.ending.glory_to_end;
   return html`<div class="tell">
     <h3>${trackSign(track)} ${ctx.t("Glory of {track}", { track: trackName(ctx, track) })}</h3>
     ${gloryLine(ctx, track)}
-    <p>${ctx.t("The game ends with the round in which {number} Glory cards are taken.", { number: ends })}</p>
+    <p>${ctx.t("Once {number} Glory cards are taken, the game ends after that round.", { number: ends })}</p>
   </div>`;
 }

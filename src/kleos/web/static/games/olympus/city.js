@@ -3,25 +3,25 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { botMark, whoPlays } from "../../bot.js";
 import { icon, priest, seatClass, shield, styled } from "../../sprite.js";
-import { about } from "./about.js";
+import { about } from "../../about.js";
 import { cardNote, cardText, trackNote } from "./cards.js";
 import { foreseen } from "./consequence.js";
-import { city, isOpen, nextPriest, offered, priestsInPlay, printed, reach, robbed, stock, sum, table, yielded } from "./reading.js";
+import { city, nextPriest, offered, printed, robbed, sum, table } from "./reading.js";
 import { cube, named, tabStops, target, targetClass, trackName, trackSign } from "./signs.js";
 
 /** @typedef {import("../../types.js").Ctx} Ctx */
 /** @typedef {import("../../types.js").Drawn} Drawn */
-/** @typedef {import("./reading.js").City} City */
+/** @typedef {import("../../../types/olympus.js").ShownTrack} ShownTrack */
 
-/** Whether a seat is the one that this client decides for now. @param {Ctx} ctx @param {number} seat */
+/** Whether this client decides for a seat now. @param {Ctx} ctx @param {number} seat */
 function decides(ctx, seat) {
   return ctx.legal.size > 0 && ctx.decision?.seat === seat;
 }
 
-/** What is foreseen, worked out once per drawing. @type {WeakMap<Ctx, ReturnType<typeof foreseen>>} */
+/** What previews foresee, worked out once per drawing. @type {WeakMap<Ctx, ReturnType<typeof foreseen>>} */
 const changes = new WeakMap();
 
-/** What the chosen or pointed move would change for a seat. @param {Ctx} ctx @param {number} seat */
+/** What the move chosen or pointed at would change for a seat. @param {Ctx} ctx @param {number} seat */
 function changeFor(ctx, seat) {
   const move = ctx.chosen ?? ctx.pointed;
   if (move === null || !ctx.legal.has(move) || !decides(ctx, seat)) return null;
@@ -42,7 +42,7 @@ export function sheet(ctx, seat) {
     ${built(ctx, seat)}`;
 }
 
-/** The head of a sheet: whose it is, and the points, which may be paid with. @param {Ctx} ctx @param {number} seat */
+/** The head of a sheet: whose it is, and the points, a target when they can pay. @param {Ctx} ctx @param {number} seat */
 export function sheetHead(ctx, seat) {
   const its = city(ctx, seat);
   const points = ctx.tn("{number} point", "{number} points", its.points, { number: its.points });
@@ -53,26 +53,25 @@ export function sheetHead(ctx, seat) {
     ${pay === undefined ? html`<b class="sc" data-spot="points-${seat}">${points}</b>` : target(ctx, pay, points, { classes: "sc", spot: `points-${seat}` })}`;
 }
 
-/** The colour of a seat, unless the seat is called by it already. @param {Ctx} ctx @param {number} seat */
+/** The colour of a seat, unless it is already the seat's name. @param {Ctx} ctx @param {number} seat */
 export function colour(ctx, seat) {
   const name = ctx.words.names.seat[seat];
   return name === ctx.seatLabel(seat) ? "" : name;
 }
 
-/** What is to be known of a seat at a glance: first to begin, wars declared. @param {Ctx} ctx @param {number} seat */
+/** What to see at a glance about a seat: starting player, wars declared. @param {Ctx} ctx @param {number} seat */
 export function badges(ctx, seat) {
-  const { wars } = city(ctx, seat);
+  const { wars } = city(ctx, seat).shown;
   const first = table(ctx).starting === seat;
   return html`${first ? html`<span class="badge" role="img" aria-label=${ctx.t("Starting player")}>${ctx.t("1st")}</span>` : nothing}
-    ${wars ? html`<span class="badge" role="img" aria-label=${ctx.t("Wars declared: {number}", { number: wars })}>${icon("sword")}${wars}</span>` : nothing}`;
+    ${wars ? html`<span class="badge" role="img" aria-label=${ctx.tn("{n} war declared", "{n} wars declared", wars)}>${icon("sword")}${wars}</span>` : nothing}`;
 }
 
 /** A track: its sign and yield, then its spaces. @param {Ctx} ctx @param {number} seat @param {number} track @param {number} stop */
 function trackRow(ctx, seat, track, stop) {
-  const its = city(ctx, seat);
   const { length } = printed(ctx).tracks[track];
   const name = trackName(ctx, track);
-  const label = ctx.t("{track} {space} of {length}", { track: name, space: its.tracks[track], length });
+  const label = ctx.t("{track} {space} of {length}", { track: name, space: city(ctx, seat).tracks[track].space, length });
   const go = decides(ctx, seat) ? offered(ctx, "advance", track) ?? offered(ctx, "retreat", track) : undefined;
   return html`<div class="tr" data-thing="track:${track}" data-spot="track-${seat}-${track}">
     <h3><button type="button" class="tell-me" tabindex=${stop} aria-label=${label}
@@ -85,62 +84,61 @@ function trackRow(ctx, seat, track, stop) {
   </div>`;
 }
 
-/** The spaces of the longest track. @param {Ctx} ctx */
+/** The length of the longest track. @param {Ctx} ctx */
 function longest(ctx) {
   return Math.max(...printed(ctx).tracks.map((shown) => shown.length));
 }
 
-/** What a production track yields now: a target if it may produce. @param {Ctx} ctx @param {number} seat @param {number} track */
+/** What a production track yields now; a target if it may produce. @param {Ctx} ctx @param {number} seat @param {number} track */
 function yieldSign(ctx, seat, track) {
   const { resource } = printed(ctx).tracks[track];
   if (resource === null) return nothing;
-  const its = city(ctx, seat);
-  const number = yielded(ctx, its, track, its.tracks[track]);
+  const { produces, space } = city(ctx, seat).tracks[track];
+  const number = produces[space - 1];
   const content = html`${cube(resource)}${number}`;
   const move = decides(ctx, seat) ? offered(ctx, "produce", resource) : undefined;
-  const label = ctx.t("yields {number} {resource}", { number, resource: ctx.words.names.resource[resource] });
+  const label = ctx.t("produces {number} {resource}", { number, resource: ctx.words.names.resource[resource] });
   if (move === undefined) return html`<span class="yl" role="img" aria-label=${label} data-spot="yield-${seat}-${resource}">${content}</span>`;
   return target(ctx, move, content, { classes: "yl", more: label, spot: `yield-${seat}-${resource}` });
 }
 
-/** The classes of a space. @param {Ctx} ctx @param {City} its @param {number} track @param {number} place */
-function spaceClass(ctx, its, track, place) {
-  const { limited, limiting, tracks } = printed(ctx);
+/** The classes of a space. @param {ShownTrack} its @param {number} place @param {number} length */
+function spaceClass(its, place, length) {
   const classes = ["c"];
-  if (place <= its.tracks[track]) classes.push("on");
-  if (limited.includes(track) && place > its.tracks[limiting]) classes.push("over");
-  if (place === tracks[track].length) classes.push("end");
+  if (place <= its.space) classes.push("on");
+  if (its.limit !== null && place > its.limit) classes.push("over");
+  if (place === length) classes.push("end");
   return classes.join(" ");
 }
 
-/** A space of a track, with what stands on it and the column behind it. @param {Ctx} ctx @param {number} seat @param {number} track @param {number} place */
+/** A space of a track, with what is on it and the column behind it. @param {Ctx} ctx @param {number} seat @param {number} track @param {number} place */
 function space(ctx, seat, track, place) {
-  const its = city(ctx, seat);
+  const its = city(ctx, seat).tracks[track];
   const { columns, production, length } = printed(ctx).tracks[track];
-  const column = columns.find(({ after }) => after === place);
+  const column = columns.findIndex(({ after }) => after === place);
   const change = changeFor(ctx, seat);
-  const ghostly = change?.tracks.get(track) === place && place !== its.tracks[track];
-  const here = place === its.tracks[track];
-  return html`<li class=${spaceClass(ctx, its, track, place)} data-spot="space-${seat}-${track}-${place}">
+  const ghostly = change?.tracks.get(track) === place && place !== its.space;
+  const here = place === its.space;
+  return html`<li class=${spaceClass(its, place, length)} data-spot="space-${seat}-${track}-${place}">
     <span class="n" aria-hidden="true">${place}</span>
     ${place === length ? icon("glory", "", "glo") : nothing}
     ${production.length ? html`<span class="y" aria-hidden="true">${Array.from({ length: production[place - 1] }, () => html`<i></i>`)}</span>` : nothing}
     ${marchTarget(ctx, seat, track, place)}
     ${here ? html`<span class="marker" data-spot="marker-${seat}-${track}">${shield(seat)}</span>` : nothing}
     ${ghostly ? html`<span class="marker to">${shield(seat)}</span>` : nothing}
-    ${column ? icon(isOpen(its, column) ? "column-open" : "column", "", isOpen(its, column) ? "col open" : "col") : nothing}
+    ${column < 0 ? nothing : icon(its.columns[column] ? "column-open" : "column", "", its.columns[column] ? "col open" : "col")}
   </li>`;
 }
 
 /** A space to which the marker may go; the whole row takes the click. @param {Ctx} ctx @param {number} seat @param {number} track @param {number} place */
 function marchTarget(ctx, seat, track, place) {
   if (!decides(ctx, seat)) return nothing;
-  const at = city(ctx, seat).tracks[track];
+  const { space: at, reach } = city(ctx, seat).tracks[track];
   const advance = offered(ctx, "advance", track);
   const retreat = offered(ctx, "retreat", track);
   const { t } = ctx;
   if (advance !== undefined && place === Math.min(at + 1, printed(ctx).tracks[track].length)) {
-    const stuck = reach(ctx, city(ctx, seat), track) <= at;
+    const stuck = reach <= at;
     const more = stuck ? t("cannot go further: no effect") : t("{from} to {to}", { from: at, to: at + 1 });
     return goHere(ctx, advance, more, stuck);
   }
@@ -158,21 +156,21 @@ function goHere(ctx, move, more, stuck) {
 function clergy(ctx, seat) {
   const its = city(ctx, seat);
   const { t } = ctx;
-  const all = priestsInPlay(its);
-  const places = Array.from({ length: printed(ctx).priests.all }, (_, place) => place);
+  const all = its.shown.priests;
+  const places = Array.from({ length: printed(ctx).priests }, (_, place) => place);
   const next = nextPriest(ctx, its);
   const worships = sentAway(ctx) && decides(ctx, seat) ? 1 : 0;
   return html`<div class="bx">
-    <h3>${t("Clergy")} <small>${t("{number} of {all} at home", { number: its.clergy, all })}</small></h3>
+    <h3>${t("Clergy")} <small>${t("{number} of {all} available", { number: its.clergy, all })}</small></h3>
     <ul class="clergy" data-spot="clergy-${seat}">${places.map((place) => {
-      if (place < its.clergy - worships) return html`<li>${priest(seat, t("priest at home"))}</li>`;
+      if (place < its.clergy - worships) return html`<li>${priest(seat, t("available priest"))}</li>`;
       if (place < all) return html`<li class="out">${priest(seat, t("priest on the board"), "ghost")}</li>`;
       return html`<li class="none">${place === all && next ? html`${trackSign(next.track)}<small>${next.space}</small>` : nothing}</li>`;
     })}</ul>
   </div>`;
 }
 
-/** What brings one more priest at Upkeep. @param {Ctx} ctx @param {number} seat */
+/** What would bring one more priest at Upkeep. @param {Ctx} ctx @param {number} seat */
 function priestToCome(ctx, seat) {
   const next = nextPriest(ctx, city(ctx, seat));
   if (!next) return nothing;
@@ -186,29 +184,29 @@ function sentAway(ctx) {
   return kind.startsWith("worship") || kind === "join";
 }
 
-/** The move that a cube of a warehouse is good for. @param {Ctx} ctx @param {number} seat @param {number} resource */
+/** The legal move for a cube in a warehouse. @param {Ctx} ctx @param {number} seat @param {number} resource */
 export function cubeMove(ctx, seat, resource) {
   if (decides(ctx, seat)) return offered(ctx, "pay", resource) ?? offered(ctx, "discard", resource);
   return robbed(ctx) === seat ? offered(ctx, "take", resource) : undefined;
 }
 
-/** The warehouse, cube by cube, with what would come. @param {Ctx} ctx @param {number} seat */
+/** The warehouse, cube by cube, with the cubes that a move would bring. @param {Ctx} ctx @param {number} seat */
 function warehouse(ctx, seat) {
   const its = city(ctx, seat);
   const { t } = ctx;
-  const limit = printed(ctx).warehouse;
-  const held = stock(its);
+  const limit = table(ctx).shown.warehouse_limit;
+  const held = sum(its.cubes);
   const taking = ctx.move(ctx.chosen ?? ctx.pointed ?? 0).kind === "take"; // what lies there must not move away
   const coming = (taking ? null : changeFor(ctx, seat)?.cubes) ?? [0, 0, 0];
   const taken = supply(ctx, seat);
   const empty = taken.length ? 0 : Math.max(0, limit - held - sum(coming));
   const names = ctx.words.names.resource;
   return html`<div class="bx" role="group" aria-label=${t("Warehouse")}>
-    <h3>${t("Warehouse")} <small class=${held > limit ? "warn" : ""}>${t("{held}, limit {limit}", { held, limit })}</small></h3>
+    <h3>${t("Warehouse")} <small class=${held > limit ? "warn" : ""}>${t("{held} of {limit}", { held, limit })}</small></h3>
     <ul class="store" data-spot="store-${seat}">
       ${its.cubes.flatMap((number, resource) => Array.from({ length: number }, (_, place) => stored(ctx, seat, resource, place === number - 1)))}
       ${coming.flatMap((number, resource) => {
-        const label = t("would come: {resource}", { resource: names[resource] });
+        const label = t("coming: {resource}", { resource: names[resource] });
         return Array.from({ length: number }, () => html`<li class="gh">${cube(resource, label)}</li>`);
       })}
       ${Array.from({ length: empty }, () => html`<li class="empty"></li>`)}
@@ -218,7 +216,7 @@ function warehouse(ctx, seat) {
 }
 
 /**
- * A cube in the warehouse; the last of its kind is the target, so that there is one of each.
+ * A cube in the warehouse; only the last of its kind is a target, so that there is one of each.
  * @param {Ctx} ctx @param {number} seat @param {number} resource @param {boolean} last
  */
 function stored(ctx, seat, resource, last) {
@@ -238,7 +236,7 @@ function supply(ctx, seat) {
   });
 }
 
-/** The tribute won and not yet collected. @param {Ctx} ctx @param {number} seat */
+/** The tribute won but not yet collected. @param {Ctx} ctx @param {number} seat */
 function tribute(ctx, seat) {
   const its = city(ctx, seat);
   const names = ctx.words.names.resource;
@@ -255,7 +253,7 @@ function tribute(ctx, seat) {
   </div>`;
 }
 
-/** The buildings of a city; those that Upkeep uses are targets then. @param {Ctx} ctx @param {number} seat */
+/** The buildings of a city; in Upkeep, those that can be used are targets. @param {Ctx} ctx @param {number} seat */
 function built(ctx, seat) {
   const usable = (/** @type {number} */ card) => Number(decides(ctx, seat) && offered(ctx, "use", card) !== undefined);
   const cards = [...city(ctx, seat).buildings].sort((a, b) => usable(b) - usable(a));
@@ -284,7 +282,7 @@ function builtCard(ctx, seat, card, stop) {
   }</li>`;
 }
 
-/** One's own city, or for a spectator the one looked at. @param {Ctx} ctx @param {number} seat @returns {Drawn} */
+/** The viewer's own city, or the one a spectator looks at. @param {Ctx} ctx @param {number} seat @returns {Drawn} */
 export function ownCity(ctx, seat) {
   return html`<section class="city panel ${seatClass(seat)}" id="city" aria-label=${whoPlays(ctx.info.seats[seat], ctx.seatLabel(seat))} data-thing="seat:${seat}">
     <header class="mine">${sheetHead(ctx, seat)}</header>

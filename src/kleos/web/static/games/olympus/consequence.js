@@ -1,7 +1,7 @@
 // What a move will change and cost.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon, shield } from "../../sprite.js";
-import { ceremony, city, cubesLacking, isPlague, printed, stock, sum } from "./reading.js";
+import { ceremony, city, printed, question, sum, table, trackNumber } from "./reading.js";
 import { capital, costSigns, costWords, cube, favourSigns, trackName, trackSign } from "./signs.js";
 
 /** @typedef {import("../../types.js").Ctx} Ctx */
@@ -50,12 +50,12 @@ export function deityOf(ctx, move) {
 
 /** "Fishing 5 to 6". @param {Ctx} ctx @param {number} seat @param {number} track @param {number} to */
 function trackLine(ctx, seat, track, to) {
-  const gaps = { track: trackName(ctx, track), from: city(ctx, seat).tracks[track], to };
+  const gaps = { track: trackName(ctx, track), from: city(ctx, seat).tracks[track].space, to };
   return html`<span class="chg">${trackSign(track)} ${ctx.t("{track} {from} to {to}", gaps)}</span>`;
 }
 
-/** The lines about a change. @param {Ctx} ctx @param {number} seat @param {Change} change @returns {Drawn[]} */
-function changeLines(ctx, seat, change) {
+/** The lines about a change. @param {Ctx} ctx @param {number} seat @param {number} move @param {Change} change @returns {Drawn[]} */
+function changeLines(ctx, seat, move, change) {
   const { t } = ctx;
   const lines = [...change.tracks].map(([track, to]) => trackLine(ctx, seat, track, to));
   for (const track of change.stuck) {
@@ -64,37 +64,34 @@ function changeLines(ctx, seat, change) {
   change.cubes.forEach((number, resource) => {
     if (number) lines.push(html`<span class="chg">${cube(resource)} ${t("Take {number} {resource}", { number, resource: ctx.words.names.resource[resource] })}</span>`);
   });
-  if (change.points) lines.push(html`<span class="chg">${icon("glory")} ${t("Victory points: {number}", { number: change.points > 0 ? `+${change.points}` : change.points })}</span>`);
-  return [...lines, ...warnings(ctx, seat, change)];
+  if (change.points) lines.push(html`<span class="chg">${icon("glory")} ${ctx.tn("{number} point", "{number} points", Math.abs(change.points), { number: change.points > 0 ? `+${change.points}` : change.points })}</span>`);
+  return [...lines, ...warnings(ctx, move, change)];
 }
 
-/** What the change would lose in Upkeep. @param {Ctx} ctx @param {number} seat @param {Change} change @returns {Drawn[]} */
-function warnings(ctx, seat, change) {
-  const { t } = ctx;
-  const its = city(ctx, seat);
-  const { warehouse, limited, limiting } = printed(ctx);
-  const held = stock(its) + sum(change.cubes);
-  const population = change.tracks.get(limiting) ?? its.tracks[limiting];
+/** What the change would lose in Upkeep. @param {Ctx} ctx @param {number} move @param {Change} change @returns {Drawn[]} */
+function warnings(ctx, move, change) {
+  /** @type {import("../../../types/olympus.js").Outlook | null} */
+  const outlook = ctx.preview(move)?.outlook;
+  if (!outlook) return [];
   const lines = [];
-  if (sum(change.cubes) && held > warehouse) {
-    lines.push(html`<span class="warn">${ctx.tn("{held} of {limit} stored: {n} will be lost in Upkeep", "{held} of {limit} stored: {n} will be lost in Upkeep", held - warehouse, { held, limit: warehouse })}</span>`);
+  if (sum(change.cubes) && outlook.excess) {
+    const gaps = { held: outlook.stored, limit: table(ctx).shown.warehouse_limit };
+    lines.push(html`<span class="warn">${ctx.tn("{held} of {limit} stored: {n} will be lost in Upkeep", "{held} of {limit} stored: {n} will be lost in Upkeep", outlook.excess, gaps)}</span>`);
   }
-  for (const [track, to] of change.tracks) {
-    if (limited.includes(track) && to > population && to > its.tracks[track]) {
-      lines.push(html`<span class="warn">${t("Population {population} is the limit: it falls back in Upkeep", { population })}</span>`);
-    }
+  for (const track of change.tracks.keys()) {
+    const population = outlook.falls[ctx.words.keys.track[track]];
+    if (population === undefined) continue;
+    lines.push(html`<span class="warn">${ctx.t("Above your population ({population}): it falls back in Upkeep", { population })}</span>`);
   }
   return lines;
 }
 
 /** What a building costs. @param {Ctx} ctx @param {number} seat @param {number} card */
 function costLine(ctx, seat, card) {
-  const its = city(ctx, seat);
   const { cost } = printed(ctx).cards[card];
-  const signs = costSigns(cost, cubesLacking(ctx, its, card));
-  const free = ctx.decision?.key === "trispastos";
+  const free = question(ctx)?.free || sum(cost) === 0;
   return html`<span class="chg" role="img" aria-label=${ctx.t("Cost: {cost}", { cost: free ? ctx.t("free") : costWords(ctx, cost) })}>
-      ${free || !signs.length ? ctx.t("free") : signs}
+      ${free ? ctx.t("free") : costSigns(cost, city(ctx, seat).prices[card]?.missing)}
     </span>`;
 }
 
@@ -102,7 +99,7 @@ function costLine(ctx, seat, card) {
 function warLine(ctx, move, rival) {
   const names = ctx.words.names.resource;
   const stored = city(ctx, rival).cubes.map((number, resource) => html`<span class="res">${cube(resource, names[resource])}${number}</span>`);
-  return html`<span class="chg">${shield(rival)} ${trackSign(printed(ctx).war)} <b>${tale(ctx, move)}</b></span>
+  return html`<span class="chg">${shield(rival)} ${trackSign(trackNumber(ctx, "military"))} <b>${tale(ctx, move)}</b></span>
     <span class="chg">${ctx.t("In their warehouse")}: ${stored}</span>`;
 }
 
@@ -112,29 +109,24 @@ function tale(ctx, move) {
 }
 
 /**
- * What is asked, beyond the question: what is still owed, or how much tribute is due.
+ * What is asked, beyond the question: what is still owed.
  * @param {Ctx} ctx @returns {Drawn}
  */
 export function asks(ctx) {
-  const about = ctx.decision?.about;
-  if (!about) return nothing;
-  if (ctx.decision?.key === "pay") return owed(ctx, about);
-  if (typeof about.due === "number") return html`<span class="chg">${ctx.t("Cubes still due: {number}", { number: about.due })}</span>`;
-  if (typeof about.number === "number" && about.number > 1) return html`<span class="chg">${ctx.t("{number} times", { number: about.number })}</span>`;
+  const payment = question(ctx)?.payment;
+  if (payment) return owed(ctx, payment);
   return nothing;
 }
 
-/** The parts of a cost as pills: paid ones are solid with a tick. @param {Ctx} ctx @param {Record<string, any>} about */
-function owed(ctx, about) {
-  const { keys, names } = ctx.words;
-  const all = keys.cost.flatMap((part, number) => Array(about[part] ?? 0).fill(number));
-  const paid = sum(keys.cost.map((part) => about[`paid_${part}`] ?? 0)) + (about.point_spent ? 1 : 0);
-  const gone = keys.resource.map((part) => Math.min(about[part] ?? 0, about[`paid_${part}`] ?? 0));
-  return html`<span class="chg">${ctx.t("Paid {paid} of {all}", { paid, all: all.length })}</span>
-    ${all.map((part) => {
-      const done = gone[part] > 0;
-      if (done) gone[part] -= 1;
-      return html`<span class="due ${done ? "done" : ""}">${cube(part, names.cost[part])}${done ? "✓" : nothing}</span>`;
+/** The parts of a cost as pills: paid ones are solid with a tick. @param {Ctx} ctx @param {import("../../../types/olympus.js").ShownPayment} payment */
+function owed(ctx, { cost, paid }) {
+  const parts = cost.flatMap((number, part) => Array(number).fill(part));
+  const left = [...paid];
+  return html`<span class="chg">${ctx.t("Paid {paid} of {all}", { paid: sum(paid), all: parts.length })}</span>
+    ${parts.map((part) => {
+      const done = left[part] > 0;
+      if (done) left[part] -= 1;
+      return html`<span class="due ${done ? "done" : ""}">${cube(part, ctx.words.names.cost[part])}${done ? "✓" : nothing}</span>`;
     })}`;
 }
 
@@ -152,7 +144,7 @@ function otherLine(ctx, move, words) {
 function favourLine(ctx, move, words) {
   if (words.kind === "worship apollo plague") return html`<span class="tale">${words.help}</span>`;
   const joins = words.kind === "join";
-  if (joins && isPlague(ctx)) return html`<span class="tale">${printed(ctx).plague}</span>`;
+  if (joins && question(ctx)?.plague) return html`<span class="tale">${printed(ctx).plague}</span>`;
   const { alpha, beta } = printed(ctx).deities[joins ? ceremony(ctx) : deityOf(ctx, move)];
   const favour = joins || ctx.decision?.key === "acropolis-choice" ? beta : alpha;
   return html`<span class="chg favour">${favourSigns(ctx, favour)}</span>`;
@@ -167,7 +159,7 @@ export function consequence(move, ctx) {
   const seat = ctx.decision?.seat;
   if (seat === undefined) return nothing;
   const change = foreseen(ctx, move);
-  const lines = change ? changeLines(ctx, seat, change) : [];
+  const lines = change ? changeLines(ctx, seat, move, change) : [];
   if (words.kind === "build") {
     const text = ctx.words.cards[words.number].text;
     return html`${costLine(ctx, seat, words.number)} ${lines} <span class="tale">${text}</span>`;

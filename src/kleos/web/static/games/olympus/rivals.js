@@ -1,16 +1,16 @@
-// The rivals in short: tracks as bars, priests, cubes, points; a button opens the whole sheet.
+// The rivals in brief: tracks as bars, priests, cubes, points; a button opens the whole sheet.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { botMark, whoPlays } from "../../bot.js";
 import { icon, priest, seatClass, shield, styled } from "../../sprite.js";
 import { badges, colour, cubeMove } from "./city.js";
 import { stockText } from "./consequence.js";
-import { city, offered, priestsInPlay, printed, sum } from "./reading.js";
+import { city, offered, printed, sum } from "./reading.js";
 import { cube, named, target, trackName, trackSign } from "./signs.js";
 
 /** @typedef {import("../../types.js").Ctx} Ctx */
 /** @typedef {import("../../types.js").Drawn} Drawn */
 
-/** A rival in short: a button opens the whole sheet. @param {Ctx} ctx @param {number} seat @param {boolean} looked @param {() => void} look @returns {Drawn} */
+/** A rival in brief; a button opens the whole sheet. @param {Ctx} ctx @param {number} seat @param {boolean} looked @param {() => void} look @returns {Drawn} */
 export function rival(ctx, seat, looked, look) {
   const its = city(ctx, seat);
   const name = ctx.seatLabel(seat);
@@ -19,7 +19,7 @@ export function rival(ctx, seat, looked, look) {
     <header class="mine">
       <button type="button" class="open" aria-haspopup=${ctx.me === null ? nothing : "dialog"}
         aria-pressed=${ctx.me === null ? String(looked) : nothing} @click=${look}>
-        ${named(ctx.t("The whole sheet of {name}", { name: whoPlays(info, ctx.seatName(seat)) }), html`${shield(seat)}
+        ${named(ctx.t("The whole city of {name}", { name: whoPlays(info, ctx.seatName(seat)) }), html`${shield(seat)}
           <span class="nm"><b>${name}</b><small>${colour(ctx, seat)}${botMark(info)}</small></span>`)}
       </button>
       ${badges(ctx, seat)}
@@ -29,23 +29,23 @@ export function rival(ctx, seat, looked, look) {
     ${attack(ctx, seat)}
     <ul class="bars">${printed(ctx).tracks.map((_, track) => bar(ctx, seat, track))}</ul>
     <div class="bt">${rivalPriests(ctx, seat)}${rivalCubes(ctx, seat)}
-      <span class="bd" role="img" aria-label=${ctx.t("Buildings: {number}", { number: its.buildings.size })}
+      <span class="bd" role="img" aria-label=${ctx.tn("{n} building", "{n} buildings", its.buildings.size)}
         data-spot="built-${seat}">${icon("column")}${its.buildings.size}</span></div>
   </article>`;
 }
 
-/** The button to attack a rival, with its military. @param {Ctx} ctx @param {number} seat */
+/** The button to attack a rival, with both totals. @param {Ctx} ctx @param {number} seat */
 function attack(ctx, seat) {
   const move = offered(ctx, "war", seat);
   if (move === undefined) return nothing;
-  const track = printed(ctx).war;
-  const more = `${ctx.words.names.track[track]} ${city(ctx, seat).tracks[track]}`;
+  const { attack: mine, defence } = city(ctx, ctx.decision?.seat ?? 0).shown.against[ctx.words.seats[seat]];
+  const more = ctx.t("{attack} against {defence}", { attack: mine, defence });
   return html`<div class="attack">${target(ctx, move, html`${icon("sword")} ${ctx.move(move).text}`, { classes: "answer", more })}</div>`;
 }
 
 /** @param {Ctx} ctx @param {number} seat @param {number} track */
 function bar(ctx, seat, track) {
-  const at = city(ctx, seat).tracks[track];
+  const at = city(ctx, seat).tracks[track].space;
   const { length } = printed(ctx).tracks[track];
   const label = ctx.t("{track} {space} of {length}", { track: trackName(ctx, track), space: at, length });
   return html`<li data-spot="track-${seat}-${track}">
@@ -57,8 +57,8 @@ function bar(ctx, seat, track) {
 /** @param {Ctx} ctx @param {number} seat */
 function rivalPriests(ctx, seat) {
   const its = city(ctx, seat);
-  const all = priestsInPlay(its);
-  const label = ctx.t("Priests: {number} of {all} at home", { number: its.clergy, all });
+  const all = its.shown.priests;
+  const label = ctx.t("{number} of {all} priests available", { number: its.clergy, all });
   return html`<span class="prs" role="img" aria-label=${label} data-spot="clergy-${seat}">
     ${Array.from({ length: all }, (_, place) => priest(seat, "", place < its.clergy ? "" : "ghost"))}
   </span>`;
@@ -76,6 +76,6 @@ function rivalCubes(ctx, seat) {
       if (move !== undefined) return target(ctx, move, html`${cube(resource)}${number}`, { classes: "res", more: label, spot });
       return html`<span class="res ${number ? "" : "zero"}" role="img" aria-label=${label} data-spot=${spot}>${cube(resource)}${number}</span>`;
     })}
-    ${won ? html`<span class="won" role="img" data-spot="tribute-${seat}" aria-label=${ctx.t("Tribute: {number}", { number: won })}>+${won}</span>` : nothing}
+    ${won ? html`<span class="won" role="img" data-spot="tribute-${seat}" aria-label=${ctx.tn("{n} cube in tribute", "{n} cubes in tribute", won)}>+${won}</span>` : nothing}
   </span>`;
 }

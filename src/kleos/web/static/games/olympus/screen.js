@@ -1,9 +1,8 @@
-// The screen of Olympus: what the frame of the table draws, and what it asks about moves.
+// The screen of Olympus, as types.js defines a screen.
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { whoPlays } from "../../bot.js";
 import { seatClass } from "../../sprite.js";
-import { refreshAbout } from "./about.js";
-import { animate } from "./animate.js";
+import { refreshAbout } from "../../about.js";
 import { board } from "./board.js";
 import { hand } from "./buildings.js";
 import { ownCity, sheet, sheetHead } from "./city.js";
@@ -17,33 +16,33 @@ import { cube } from "./signs.js";
 /** @typedef {import("../../types.js").Asked} Asked */
 /** @typedef {import("../../types.js").Drawn} Drawn */
 
-/** Moves with a place on the board; the rest are buttons in the decision bar. */
+/** Kinds of moves with a place on the board; the others are buttons in the decision bar. */
 const PLACED = [
   "worship", "worship apollo sun", "worship apollo plague", "advance", "retreat", "produce", "take",
   "discard", "pay", "pay tribute", "pay point", "war", "favour", "use", "build",
 ];
-/** Kinds of moves that cannot be taken back or are dear: a first click only chooses. */
+/** Kinds of moves that are costly or cannot be taken back: the first click only chooses. */
 const WEIGHTY = ["worship", "worship apollo sun", "worship apollo plague", "war", "favour", "build"];
-/** Kinds of moves that a cube in the decision bar stands for. */
+/** Kinds of moves whose button in the decision bar shows a cube. */
 const CUBES = ["produce", "take", "discard", "pay", "pay tribute"];
-/** Kinds of moves that have buttons too, on a narrow screen, if they are few. */
+/** Kinds of moves that, if they are few, also have buttons on a narrow screen. */
 const SMALL = ["advance", "retreat", "produce", "take", "discard", "pay", "pay tribute", "pay point", "war"];
 const FEW = 4;
 
 let looked = 0; // the seat that a spectator looks at
 
-/** The seat whose sheet is drawn whole. @param {Ctx} ctx */
+/** The seat whose sheet is drawn in full. @param {Ctx} ctx */
 function whole(ctx) {
   return ctx.me ?? Math.min(looked, ctx.info.players - 1);
 }
 
-/** The other seats in turn order; for a spectator all of them. @param {Ctx} ctx */
+/** The other seats in turn order; all of them for a spectator. @param {Ctx} ctx */
 function others(ctx) {
   const seats = ctx.info.seats.map((_, place) => ((ctx.me ?? -1) + 1 + place) % ctx.info.players);
   return ctx.me === null ? seats : seats.filter((seat) => seat !== ctx.me);
 }
 
-/** The sheet of a rival that lies open, if any. @type {{dialog: HTMLDialogElement, seat: number} | null} */
+/** The open sheet of a rival, if any. @type {{dialog: HTMLDialogElement, seat: number} | null} */
 let open = null;
 
 /** Draw the open sheet of a rival. @param {Ctx} ctx */
@@ -54,7 +53,7 @@ function drawOpen(ctx) {
     <button type="button" class="btn sm shut" @click=${() => dialog.close()}>${ctx.t("Close")}</button></header>${sheet(ctx, seat)}</div>`, dialog);
 }
 
-/** What lies over the table is drawn after it. @param {Ctx} ctx */
+/** Draw what lies over the table, after the table. @param {Ctx} ctx */
 function drawOver(ctx) {
   queueMicrotask(() => {
     drawOpen(ctx);
@@ -95,16 +94,16 @@ function rivals(ctx) {
 
 /** @param {Ctx} ctx */
 function where(ctx) {
-  const { round, worship } = table(ctx);
-  return worship ? ctx.t("Round {number}, Worship", { number: round }) : ctx.t("Round {number}, Upkeep", { number: round });
+  const { round, phase } = table(ctx).shown;
+  return phase === "worship" ? ctx.t("Round {number}, Worship", { number: round }) : ctx.t("Round {number}, Upkeep", { number: round });
 }
 
 /** @param {Ctx} ctx @returns {[string, string][]} */
 function jump(ctx) {
-  return [["board", ctx.t("Gods")], ["city", ctx.t("City")], ["hand", ctx.t("Build")], ["rivals", ctx.t("Rivals")]];
+  return [["board", ctx.t("Gods")], ["city", ctx.t("City")], ["hand", ctx.t("Buildings")], ["rivals", ctx.t("Rivals")]];
 }
 
-/** A few small moves have buttons too where their place may be out of sight. @param {Ctx} ctx */
+/** The moves placed on the board; a few small ones get buttons instead if their place may be hidden. @param {Ctx} ctx */
 function targets(ctx) {
   const narrow = "narrow" in document.documentElement.dataset;
   const kinds = narrow && ctx.legal.size <= FEW ? PLACED.filter((kind) => !SMALL.includes(kind)) : PLACED;
@@ -116,7 +115,7 @@ function weighs(decision, ctx) {
   return (decision.moves ?? []).some((move) => WEIGHTY.includes(ctx.move(move).kind));
 }
 
-/** A button about a cube shows it. @param {number} move @param {Ctx} ctx @returns {Drawn} */
+/** A button for a move about a cube shows the cube. @param {number} move @param {Ctx} ctx @returns {Drawn} */
 function answer(move, ctx) {
   const { kind, number, text } = ctx.move(move);
   return html`${CUBES.includes(kind) || kind === "less" ? cube(number) : nothing}${text}`;
@@ -135,6 +134,6 @@ export const screen = {
   targets,
   weighs,
   answer,
-  animate,
+  animate: async (event, ctx) => (await import("./animate.js")).animate(event, ctx),
   consequence,
 };

@@ -19,7 +19,7 @@ export function cube(resource, label = "", more = "") {
   return icon(COSTS[resource], label, more);
 }
 
-/** A first letter large. @param {string} text */
+/** A text with a capital first letter. @param {string} text */
 export function capital(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -30,7 +30,7 @@ export function trackName(ctx, track) {
 }
 
 /**
- * A cost as a row of cubes; what is lacking is faded in a dashed box.
+ * A cost as a row of cubes; those lacking are faded, in a dashed box.
  * @param {number[]} cost @param {number[]} [lacking] @returns {Drawn[]}
  */
 export function costSigns(cost, lacking = [0, 0, 0, 0]) {
@@ -99,8 +99,8 @@ export function favoursText(ctx, deity) {
 }
 
 /**
- * Of things that are only told about, the first of a group is a stop for Tab; arrows reach the rest.
- * @returns {() => number} the tabindex of one thing after another
+ * Tab stops for a group of things that only have notes: Tab reaches the first, arrows the others.
+ * @returns {() => number} gives the tabindex of each thing in turn
  */
 export function tabStops() {
   let met = false;
@@ -112,7 +112,7 @@ export function tabStops() {
 }
 
 /**
- * What a button shows, and in its place what it is called: a name longer than what is to be seen.
+ * The face of a button, with a longer name for screen readers instead.
  * @param {string} name @param {Drawn | Drawn[]} face
  */
 export function named(name, face) {

@@ -1,10 +1,10 @@
 // A note about a thing: shown beside it on hover, focus or tap; Escape closes it.
-import { render } from "../../vendor/lit-html/lit-html.js";
-import { directive, Directive } from "../../vendor/lit-html/directive.js";
+import { render } from "./vendor/lit-html/lit-html.js";
+import { directive, Directive } from "./vendor/lit-html/directive.js";
 
-/** @typedef {import("../../types.js").Drawn} Drawn */
+/** @typedef {import("./types.js").Drawn} Drawn */
 
-const WAIT = 320; // ms until a thing under the pointer is told about
+const WAIT = 320; // ms until the note of a thing under the pointer opens
 const GAP = 8; // px between a thing and its note
 
 /** @type {WeakMap<Element, () => Drawn>} */
@@ -36,7 +36,7 @@ let view = null;
 let anchor = null;
 let timer = 0;
 
-/** The one element in which notes are shown. */
+/** The element that shows notes; there is only one. */
 function viewElement() {
   if (!view) {
     view = document.createElement("div");
@@ -63,7 +63,7 @@ function showAbout(element) {
   shown.showPopover();
   place(shown, element.getBoundingClientRect());
   // What the element's name does not say already.
-  const more = shown.querySelector(".sources, .tell");
+  const more = shown.querySelector(".tell");
   if (!more) return;
   more.id = "about-more";
   element.setAttribute("aria-describedby", more.id);
@@ -77,7 +77,7 @@ function hideAbout() {
   if (view?.matches(":popover-open")) view.hidePopover();
 }
 
-/** After a drawing: tell anew about a thing that is still there, else stop telling. */
+/** After drawing, redraw the open note if its thing is still there; otherwise close it. */
 export function refreshAbout() {
   if (!anchor) return;
   const note = notes.get(anchor);
@@ -100,30 +100,35 @@ function place(shown, thing) {
   shown.style.top = `${Math.max(GAP, Math.min(top, high - height - GAP))}px`;
 }
 
-/** The element with a note that an event is about. @param {Event} event */
+/** The element with a note that an event concerns. @param {Event} event */
 function noted(event) {
   return event.target instanceof Element ? event.target.closest("[data-about]") : null;
+}
+
+/** Whether an event is in the note itself, which may have a link. @param {Event} event */
+function inNote(event) {
+  return view !== null && event.target instanceof Node && view.contains(event.target);
 }
 
 /** @param {PointerEvent} event */
 function pointerOver(event) {
   if (event.pointerType !== "mouse") return;
-  const inside = view && event.target instanceof Node && view.contains(event.target);
   const element = noted(event);
   window.clearTimeout(timer);
-  if (inside || (element && element === anchor)) return;
+  if (inNote(event) || (element && element === anchor)) return;
   if (element) timer = window.setTimeout(() => showAbout(element), WAIT);
   else if (anchor) timer = window.setTimeout(hideAbout, WAIT);
 }
 
-/** A tap tells about what is no target; a target does what it does. @param {MouseEvent} event */
+/** A tap opens the note of anything but a target, which is played instead. @param {MouseEvent} event */
 function click(event) {
   const element = noted(event);
+  if (inNote(event)) return;
   if (!element || element.hasAttribute("data-move")) hideAbout();
   else if (element !== anchor) showAbout(element);
 }
 
-/** A long press tells about a target too. @param {Event} event */
+/** A long press opens the note of a target too. @param {Event} event */
 function longPress(event) {
   const element = noted(event);
   if (!element || !window.matchMedia("(pointer: coarse)").matches) return;
@@ -135,23 +140,23 @@ function longPress(event) {
 function focusIn(event) {
   const element = noted(event);
   if (element?.matches(":focus-visible")) showAbout(element);
-  else if (anchor && !element) hideAbout();
+  else if (anchor && !element && !inNote(event)) hideAbout();
 }
 
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** Escape closes a note; arrows walk among the things of a group that have one. @param {KeyboardEvent} event */
+/** Escape closes a note; arrows move between the things in a group that have one, unless it has ways of its own. @param {KeyboardEvent} event */
 function key(event) {
   const element = noted(event);
   if (event.key === "Escape" && anchor) hideAbout();
-  else if (event.key in ARROWS && element && !element.hasAttribute("data-move")) walk(element, ARROWS[event.key]);
+  else if (event.key in ARROWS && element && !element.closest("[data-move],[data-walks]")) walk(element, ARROWS[event.key]);
   else return;
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** Go to the nearest thing with a note in a direction. @param {Element} from @param {[number, number]} direction */
+/** Move to the nearest thing with a note in a direction. @param {Element} from @param {[number, number]} direction */
 function walk(from, [dx, dy]) {
   const group = from.closest("[role=group]");
   if (!group) return;

@@ -1,14 +1,14 @@
-// Movements on the screen: things fly, shake, rise and light up. Each can be finished at once.
-import { render } from "../../vendor/lit-html/lit-html.js";
+// Animations: things fly, shake, rise and light up. Each can be skipped.
+import { render } from "./vendor/lit-html/lit-html.js";
 
-/** @typedef {import("../../types.js").Ctx} Ctx */
-/** @typedef {import("../../types.js").Drawn} Drawn */
+/** @typedef {import("./types.js").Ctx} Ctx */
+/** @typedef {import("./types.js").Drawn} Drawn */
 
 const MOVE = "cubic-bezier(.5,.05,.15,1)";
 const DROP = "cubic-bezier(.3,1.5,.5,1)";
 const OUT = "cubic-bezier(.2,.8,.2,1)";
 
-/** The element of a spot that is to be seen, or null. @param {string} name @returns {HTMLElement | null} */
+/** The visible element of a spot, or null. @param {string} name @returns {HTMLElement | null} */
 export function spot(name) {
   /** @type {HTMLElement[]} */
   const found = [...document.querySelectorAll(`[data-spot="${name}"]`)].filter((element) => element instanceof HTMLElement);
@@ -37,7 +37,7 @@ export async function move(ctx, element, frames, ms, options = {}) {
   ctx.skip.removeEventListener("abort", finish);
 }
 
-/** The sheet of glass over the page on which things fly. @returns {HTMLElement} */
+/** The layer over the page on which things fly. @returns {HTMLElement} */
 function layer() {
   const known = document.querySelector(".flights");
   if (known instanceof HTMLElement) return known;
@@ -48,7 +48,7 @@ function layer() {
   return fresh;
 }
 
-/** Put a drawing on the glass, centred at a point. @param {Drawn} drawn @param {number} x @param {number} y @param {string} classes */
+/** Put a drawing on the layer, centred at a point. @param {Drawn} drawn @param {number} x @param {number} y @param {string} classes */
 function flyer(drawn, x, y, classes) {
   const element = document.createElement("span");
   element.className = `flyer ${classes}`;
@@ -66,7 +66,7 @@ function middle(element) {
 }
 
 /**
- * A thing flies in an arc from one element to another.
+ * Fly a thing in an arc from one element to another.
  * @param {Ctx} ctx @param {Drawn} drawn @param {Element | null} from @param {Element | null} to
  * @param {{ms?: number, delay?: number, classes?: string, arc?: number, turn?: boolean, fade?: boolean}} [how]
  */
@@ -85,7 +85,7 @@ export async function fly(ctx, drawn, from, to, { ms = 480, delay = 0, classes =
   element.remove();
 }
 
-/** A word or number rises from an element and fades. @param {Ctx} ctx @param {Element | null} from @param {Drawn} drawn @param {string} [classes] @param {number} [ms] */
+/** Let a word or number rise from an element and fade. @param {Ctx} ctx @param {Element | null} from @param {Drawn} drawn @param {string} [classes] @param {number} [ms] */
 export async function rise(ctx, from, drawn, classes = "rising", ms = 700) {
   if (!from || !ctx.time(ms) || ctx.skip.aborted) return;
   const { x, y } = middle(from);
@@ -100,7 +100,7 @@ export async function rise(ctx, from, drawn, classes = "rising", ms = 700) {
   element.remove();
 }
 
-/** A banner over the board tells something for all. @param {Ctx} ctx @param {Drawn} drawn @param {number} [ms] */
+/** Show a banner over the board. @param {Ctx} ctx @param {Drawn} drawn @param {number} [ms] */
 export async function banner(ctx, drawn, ms = 700) {
   const board = document.querySelector("#board");
   if (!board || !ctx.time(ms) || ctx.skip.aborted) return;
@@ -119,28 +119,28 @@ export async function banner(ctx, drawn, ms = 700) {
   element.remove();
 }
 
-/** An element lights up once. @param {Ctx} ctx @param {Element | null} element @param {number} [ms] */
+/** Light up an element once. @param {Ctx} ctx @param {Element | null} element @param {number} [ms] */
 export async function pulse(ctx, element, ms = 320) {
   if (!element) return;
   const light = "inset 0 0 0 200px rgb(255 236 170/.55)";
   await move(ctx, element, [{ boxShadow: "none" }, { boxShadow: light, offset: 0.35 }, { boxShadow: "none" }], ms, { easing: "ease" });
 }
 
-/** An element drops into its place. @param {Ctx} ctx @param {Element | null} element */
+/** Drop an element into its place. @param {Ctx} ctx @param {Element | null} element */
 export async function drop(ctx, element) {
   if (!element) return;
   const frames = [{ transform: "translateY(-60%) scale(1.2)", opacity: 0.2 }, { transform: "none", opacity: 1 }];
   await move(ctx, element, frames, 280, { easing: DROP });
 }
 
-/** An element shakes: it cannot, or it is struck. @param {Ctx} ctx @param {Element | null} element */
+/** Shake an element that cannot move, or is struck. @param {Ctx} ctx @param {Element | null} element */
 export async function shake(ctx, element) {
   if (!element) return;
   const frames = [0, -4, 4, -3, 2, 0].map((x) => ({ transform: `translateX(${x}px)` }));
   await move(ctx, element, frames, 320, { easing: "linear" });
 }
 
-/** A marker climbs through the given elements, one after another. @param {Ctx} ctx @param {Element} marker @param {Element[]} steps */
+/** Let a marker climb through the given elements, one after another. @param {Ctx} ctx @param {Element} marker @param {Element[]} steps */
 export async function climb(ctx, marker, steps) {
   const start = middle(marker);
   const frames = [{ transform: "none" }];

@@ -1,0 +1,93 @@
+"""What the fields of Olympus in shown.py are called on a screen for any game."""
+
+from kleos.core.words import Fields
+
+# In English, by name; a field without a label is not shown.
+LABELS = {
+    "round": "Round",
+    "phase": "Phase",
+    "starting_player": "Starting player",
+    "active": "Current player",
+    "stopped": "Stopped at the round limit",
+    "warehouse_limit": "Room in a warehouse",
+    "cities": "City-states",
+    "tracks": "Tracks",
+    "space": "Space",
+    "reach": "Can reach",
+    "columns": "",
+    "openers": "Next column opened by",
+    "limit": "Limit in Upkeep",
+    "produces": "Cubes by space",
+    "cubes": "Warehouse",
+    "tribute": "Tribute",
+    "stored": "Cubes stored",
+    "excess": "Lost in Upkeep",
+    "points": "Victory points",
+    "buildings": "Buildings",
+    "glory": "Glory cards",
+    "clergy": "Available priests",
+    "priests": "Priests in play",
+    "next_round": "Priests next round",
+    "next_priest": "Next priest",
+    "track": "Track",
+    "alpha": "Priests on alpha spaces",
+    "beta": "Priests on beta spaces",
+    "wars": "Wars declared",
+    "against": "Wars, if fought now",
+    "attack": "Attack",
+    "defence": "Defence",
+    "due": "Tribute due",
+    "due_with_ares": "Tribute with the alpha favour of Ares",
+    "prices": "Buildings still to build",
+    "culture": "Culture needed",
+    "culture_missing": "Culture missing",
+    "missing": "Cubes missing",
+    "buildable": "Possible now",
+    "final_score": "Score if the game ended now",
+    "sources": "Score by source",
+    "leaders": "In the lead",
+    "ending": "End of the game",
+    "glory_to_end": "Glory cards that end the game",
+    "rounds_left": "",
+    "question": "About the decision",
+    "deity": "Deity",
+    "plague": "Brings plague",
+    "target": "Pays tribute",
+    "times": "Choices left",
+    "free": "Free of charge",
+    "payment": "Payment",
+    "cost": "Cost",
+    "paid": "",
+}
+
+# What the keys in a field are names of.
+MEANINGS = {
+    "starting_player": "seat",
+    "active": "seat",
+    "cities": "seat",
+    "tracks": "track",
+    "openers": "card",
+    "cubes": "resource",
+    "tribute": "resource",
+    "buildings": "card",
+    "glory": "track",
+    "track": "track",
+    "alpha": "deity",
+    "beta": "deity",
+    "against": "seat",
+    "prices": "card",
+    "missing": "cost",
+    "sources": "source",
+    "leaders": "seat",
+    "deity": "deity",
+    "target": "seat",
+    "cost": "cost",
+}
+
+# Fixed words that a field may hold.
+VALUES = {
+    "worship": "Worship",
+    "upkeep": "Upkeep",
+}
+
+FIELDS = Fields(LABELS, MEANINGS, VALUES)

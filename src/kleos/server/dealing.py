@@ -1,0 +1,47 @@
+"""Dealing the cards of a table so that nobody, not even whoever set it up, knows another's hand."""
+
+from typing import Any
+
+import msgspec
+
+from kleos.core.saving import save
+from kleos.server.course import start_of
+from kleos.server.holding import new_seed
+from kleos.server.messages import NewTable
+from kleos.server.origin import Origin
+from kleos.server.refused import Refused
+from kleos.server.store import Facts
+
+
+def several(wish: NewTable) -> bool:
+    """Whether more than one person will play, who may not know each other's cards."""
+    return not wish.solo and sum(seat.kind != "bot" for seat in wish.seats) > 1
+
+
+def started(facts: Facts, **how: Any) -> Origin:
+    """Return how a table was started, with what is known of it already."""
+    return msgspec.structs.replace(facts.origin, **how)
+
+
+def deal_anew(facts: Facts) -> Facts:
+    """Return the facts of a table with a fresh seed, and with all that is hidden dealt anew.
+
+    Whoever brings a record or a scenario knows what is in it. The position that everybody sees
+    stays as it is.
+    """
+    fresh = msgspec.structs.replace(facts, seed=new_seed())
+    if facts.started == "new":
+        return fresh
+    fresh.origin = started(facts, dealt=True)
+    if not facts.position and not facts.opening:
+        return fresh
+    state = start_of(facts, [])
+    if state.over:
+        return facts
+    dealt = state.game.deal_anew(state, fresh.seed)
+    if dealt is None:
+        raise Refused(
+            "hidden", "Hidden cards cannot be dealt anew here. Start where a player's turn begins."
+        )
+    fresh.position, fresh.opening = save(dealt).decode(), []
+    return fresh

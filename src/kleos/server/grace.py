@@ -1,0 +1,48 @@
+"""How long a player may be away before the others can let a bot take over."""
+
+from math import ceil, inf
+
+from kleos.server.clock import Clock
+from kleos.server.refused import Refused
+from kleos.server.store import Seat
+
+SHORT = 600  # seconds that may as well start anew when a table is loaded
+
+
+class Grace:
+    """When each player was last there: with a connection, or with a request of their own."""
+
+    def __init__(self, seconds: int, seats: list[Seat], clock: Clock) -> None:
+        self.seconds = seconds
+        self.clock = clock
+        now = clock.date()
+        self.seen = [seat.seen or now for seat in seats]  # whoever is new here has just come
+        self.asked: dict[int, float] = {}  # when a seat last sent a request
+
+    def note(self, seats: frozenset[int], *, request: bool = False) -> None:
+        """Note that these seats' players are there now."""
+        now = self.clock.date()
+        for seat in seats:
+            self.seen[seat] = now
+            if request:
+                self.asked[seat] = now
+
+    @property
+    def outlasts_memory(self) -> bool:
+        """Whether it is longer than a table that nobody looks at stays in memory."""
+        return self.seconds > SHORT
+
+    def is_asking(self, seat: int) -> bool:
+        """Whether a player without a connection has sent a request not long ago."""
+        return self.clock.date() < self.asked.get(seat, -inf) + self.seconds
+
+    def left(self, seat: int) -> int:
+        """Return for how many seconds more a player without a connection may stay away."""
+        return max(0, ceil(self.seen[seat] + self.seconds - self.clock.date()))
+
+    def check(self, left: int | None) -> None:
+        """Refuse to let a bot take over from a player who is there, or may yet come back."""
+        if left is None:
+            raise Refused("not-absent", "The player of this seat is online.")
+        if left:
+            raise Refused("too-early", f"This player has {left} more seconds to come back.")

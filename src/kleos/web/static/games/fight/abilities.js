@@ -1,0 +1,75 @@
+// What the printed abilities do, in a few words: for the line on a card. Close-ups have the full text.
+import { t } from "../../words.js";
+
+/** @typedef {import("../../../types/fight.js").PrintedCard} PrintedCard */
+
+/** The line of an ability, as the cards' data write it. @type {Record<string, () => string>} */
+const LINES = {
+  "draw(1)": () => t("Draw 1 card"),
+  "when(own_attack_phase_end,strike(own.unit.adjacent))": () => t("A neighbour attacks twice"),
+  "scout(2,1)": () => t("See 2 cards, take 1"),
+  "mod(-1,0,enemy.unit.opposing)": () => t("Opposing unit: −1 attack"),
+  "retrieve(equipment,1)": () => t("Take back 1 equipment"),
+  "marker(1)": () => t("Take a colour marker"),
+  "discard(1,opponent,chosen_by_you)": () => t("Discard 1 enemy hand card"),
+  "move(own.unit,2)": () => t("Move up to 2 of your units"),
+  "retrieve(soldier,1)": () => t("Take back 1 soldier"),
+  "bounce(enemy.unit.any)": () => t("Return 1 enemy unit to hand"),
+  "move(own.unit,all)": () => t("Rearrange all your units"),
+  "freeplay(draw1)": () => t("Draw 1 card, play it free"),
+  "cost(-1,first_card_each_turn)": () => t("First card of a turn: 1 less"),
+  "destroy(enemy.soldier.any)": () => t("Discard 1 enemy soldier"),
+  "mod(+1,0,self,if=opposing.green)": () => t("+1 attack against green"),
+  "damage(1,enemy.unit.any)": () => t("1 damage to any enemy"),
+  "damage(1,enemy.unit.opposing)": () => t("1 damage to the opposing unit"),
+  "when(self_defeats_unit,heal(2,self))": () => t("Defeats a unit: heals 2"),
+  "point(1,if=unopposed.olympus)": () => t("Empty Olympus: +1 point"),
+  "damage(3,enemy.unit.any)": () => t("3 damage to any enemy"),
+  "damage(1,enemy.unit.all)": () => t("1 damage to every enemy"),
+  "strike(self)": () => t("Attacks at once"),
+  "mod(+1,0,own.soldier.all)": () => t("Your soldiers: +1 attack"),
+  "mod(+1,0,self,if=adjacent.hero)": () => t("+1 attack beside a hero"),
+  "mod(+1,0,own.hero.others)": () => t("Other heroes: +1 attack"),
+  "overrun()": () => t("Defeats a unit: area bonus"),
+  "damage(2,enemy.unit.upto2)": () => t("2 damage to up to 2 enemies"),
+  "destroy(enemy.unit.opposing,if=def<=4)": () => t("Discards opposing defence 4−"),
+  "heal(1,own.unit.any)": () => t("Heals 1 on any of your units"),
+  "survive(pay=1)": () => t("Defeated: discard 1 to keep"),
+  "heal(1,own.unit.all)": () => t("Heals 1 on all your units"),
+  "guard()": () => t("Takes neighbours' damage"),
+  "retrieve(hero,1)": () => t("Take back 1 hero"),
+  "when(self_discarded,draw(1))": () => t("When discarded: draw 1"),
+  "mod(0,+2,self,if=adjacent.hero)": () => t("+2 defence beside a hero"),
+  "mod(0,+1,own.unit.others)": () => t("Other units: +1 defence"),
+  "heal(all,own.unit.all)": () => t("Heals all your units"),
+  "when(own_other_unit_discarded,draw(1))": () => t("Own unit discarded: draw 1"),
+  "armor(2,from=red)": () => t("Red attacks: 2 less damage"),
+  "counter(1)": () => t("Attackers take 1 damage"),
+  "mod(=0,0,enemy.hero.opposing)": () => t("Opposing hero: attack 0"),
+  "mod(+2,0,self,if=opposing.atk>=3)": () => t("+2 against attack 3 or more"),
+  "freeplay(discard.unit.max_cost2)": () => t("Play a discarded unit, cost 2−"),
+  "when(own_turn_end,destroy(self))": () => t("Turn's end: discarded"),
+  "when(any_unit_discarded,damage(1,self))": () => t("Any unit discarded: takes 1"),
+  "strike(own.unit.other)": () => t("Another unit attacks at once"),
+  "when(own_turn_end,damage(1,self))": () => t("Turn's end: takes 1"),
+  "draw(1,opponent)": () => t("Your opponent draws 1"),
+  "damage(2,own.unit.other)": () => t("2 damage to one of your own"),
+  "limit(no_equip)": () => t("Carries no equipment"),
+  "armor(-1)": () => t("Attacks deal 1 more"),
+  "marker(1,opponent)": () => t("Your opponent takes a marker"),
+  "point(-1)": () => t("Lose 1 point"),
+  "discard(1,self,random)": () => t("Discard 1 card at random"),
+  "limit(not_olympus)": () => t("Never at Olympus"),
+  "limit(no_heal)": () => t("Cannot be healed"),
+  "when(own_turn_end_alone,damage(1,self))": () => t("Turn's end alone: takes 1"),
+  "limit(no_attack_vs_soldier)": () => t("Does not attack soldiers"),
+  "heal(2,own.unit.any)": () => t("Heals 2 on any of your units"),
+  "damage(1,bearer)": () => t("The bearer takes 1"),
+  "heal(1,bearer)": () => t("Heals 1 on the bearer"),
+};
+
+/** The line of a card, or null if one of its abilities has none. @param {PrintedCard} card */
+export function shortText(card) {
+  const lines = card.abilities.map(({ text }) => LINES[text]?.());
+  return lines.every(Boolean) ? lines.join("; ") : null;
+}

@@ -1,0 +1,33 @@
+// What this server keeps of those who play here, and for how long.
+import { html, render } from "./vendor/lit-html/lit-html.js";
+import { get } from "./api.js";
+import { foot, topBar } from "./page.js";
+import { t, tn } from "./words.js";
+
+/** @typedef {{log_addresses: boolean, expire: number}} Kept what the server says that it keeps */
+
+/** @type {import("./page.js").Page} */
+export async function privacyPage(root) {
+  document.title = `${t("Privacy")}, Kleos`;
+  /** @type {Kept} */
+  const kept = await get("/api/privacy");
+  render(html`${topBar()}<main id="main" class="wrap text"><h1>${t("Privacy")}</h1>
+    <p>${t("There are no accounts, no cookies, no advertising, and no statistics about you. Nothing is sent to other servers.")}</p>
+    <h2>${t("What the server keeps")}</h2>
+    <p>${t("Of each table: its game, the names that players gave themselves, and every move with its time. Of your seat's secret only a fingerprint, from which it cannot be read.")}</p>
+    <p>${addresses(kept)}</p>
+    <h2>${t("For how long")}</h2>
+    <p>${kept.expire ? tn("A table is deleted a day after its last move.", "A table is deleted {n} days after its last move.", kept.expire) : t("Tables are kept until whoever runs this server deletes them.")}
+      ${t("Whoever set a table up can delete it at any time.")}</p>
+    <h2>${t("What your browser keeps")}</h2>
+    <p>${t("Your settings and the secrets of your seats, so that you can come back. They are gone when you delete this site's data in your browser.")}</p>
+    <h2>${t("Who can see a table")}</h2>
+    <p>${t("Everyone who has its link: they see the names and the moves, but never what the game hides. If you don't want to be recognised, choose another name.")}</p>
+    </main>${foot()}`, root);
+}
+
+/** What happens to network addresses. @param {Kept} kept */
+function addresses(kept) {
+  if (kept.log_addresses) return t("Whoever runs this server has it write your network address to its log.");
+  return t("Your network address is kept in memory only, to limit how much one address can ask for. It is never written down.");
+}

@@ -1,0 +1,488 @@
+// Written by tools/screen_types.py from kleos.server.messages. Do not edit.
+
+/** Anything that a client sends: unknown fields are refused. */
+export interface Asked {
+}
+
+/** Who shall play on a seat. */
+export interface SeatWish {
+  kind: "bot" | "open" | "person";
+  name: string;
+  level: string;
+}
+
+/** Where a game begins: a record at a move, a scenario, or another table at a number. */
+export interface Start {
+  record: string | null;
+  move: number | null;
+  scenario: string | null;
+  table: string | null;
+  number: number | null;
+}
+
+/** A request to set up a table. */
+export interface NewTable {
+  game: string;
+  players: number;
+  seats: SeatWish[];
+  edition: string;
+  seed: number | null;
+  start: Start | null;
+  grace: number;
+  solo: boolean;
+}
+
+/** A request to take an open seat, with the invitation. */
+export interface Join {
+  invite: string;
+  name: string;
+  seat: number | null;
+}
+
+/** A move, with the number of the position it answers. */
+export interface MoveWish {
+  number: number;
+  move: number;
+}
+
+/** Moves to try in order, with the number of the position they answer. */
+export interface DraftWish {
+  number: number;
+  moves: number[];
+}
+
+/** A request about the position with this number: undo, a hint. */
+export interface NumberWish {
+  number: number;
+}
+
+/** A vote on whether a bot takes over an absent player's seat. */
+export interface Vote {
+  seat: number;
+  agree: boolean;
+}
+
+/** The first message: the client's secrets, and what it has seen. */
+export interface Hello {
+  t: "hello";
+  secrets: string[];
+  seen: number;
+  language: "de" | "en" | "it";
+}
+
+/** A move. */
+export interface LiveMove {
+  t: "move";
+  id: number;
+  number: number;
+  move: number;
+}
+
+/** Moves to try privately. */
+export interface LiveDraft {
+  t: "draft";
+  id: number;
+  number: number;
+  moves: number[];
+}
+
+/** The moves of a draft, to be taken all or none. */
+export interface LiveCommit {
+  t: "commit";
+  id: number;
+  number: number;
+  moves: number[];
+}
+
+/** Take back the last move. */
+export interface LiveUndo {
+  t: "undo";
+  id: number;
+  number: number;
+}
+
+/** Ask the strongest bot for a hint. */
+export interface LiveHint {
+  t: "hint";
+  id: number;
+  number: number;
+}
+
+/** A person leaves the table. */
+export interface LiveLeave {
+  t: "leave";
+  id: number;
+  seat: number;
+}
+
+/** A person comes back. */
+export interface LiveReturn {
+  t: "return";
+  id: number;
+  seat: number;
+}
+
+/** A vote on whether a bot takes over a seat. */
+export interface LiveVote {
+  t: "takeover";
+  id: number;
+  seat: number;
+  agree: boolean;
+}
+
+/** A person resigns. */
+export interface LiveResign {
+  t: "resign";
+  id: number;
+  seat: number;
+}
+
+/** Let a bot finish a decided game; a return stops it. */
+export interface LivePlayOut {
+  t: "play-out";
+  id: number;
+  seat: number;
+}
+
+/** Play again with the same people. */
+export interface LiveRematch {
+  t: "rematch";
+  id: number;
+}
+
+/** Is the server there? */
+export interface Ping {
+  t: "ping";
+}
+
+/** A seat as everyone may know it. */
+export interface SeatInfo {
+  seat: number;
+  kind: "bot" | "open" | "person";
+  name: string;
+  level: string;
+  present: boolean;
+  votes: number[];
+  takeover_in: number | null;
+  resigned: boolean;
+  hosted: boolean;
+}
+
+/** How a table was started, as everyone may know it. */
+export interface StartInfo {
+  title: string;
+  move: number;
+  dealt: boolean;
+  solo: boolean;
+}
+
+/** Why a game cannot go on: this build would not play it as the same game. */
+export interface Frozen {
+  rules: number;
+  now: number;
+  shown: number;
+  entries: number;
+}
+
+/** A table as everyone may know it. */
+export interface TableInfo {
+  table: string;
+  game: string;
+  edition: string;
+  players: number;
+  seats: SeatInfo[];
+  created: string;
+  entries: number;
+  over: boolean;
+  rematch: string | null;
+  started: string;
+  start: StartInfo;
+  grace: number;
+  rules: number;
+  frozen: Frozen | null;
+}
+
+/** Something about the table has changed. */
+export interface TableMessage {
+  t: "table";
+  yours: number[];
+  table: string;
+  game: string;
+  edition: string;
+  players: number;
+  seats: SeatInfo[];
+  created: string;
+  entries: number;
+  over: boolean;
+  rematch: string | null;
+  started: string;
+  start: StartInfo;
+  grace: number;
+  rules: number;
+  frozen: Frozen | null;
+}
+
+/** An event, as a seat may know it. */
+export interface EventMessage {
+  kind: string;
+  seat: number;
+  numbers: [number, number, number];
+  text: string;
+}
+
+/** A line of the log, as a seat may know it: a headline, or what hangs under one. */
+export interface LineMessage {
+  id: number;
+  depth: number;
+  role: string;
+  notable: boolean;
+  seat: number;
+  text: string;
+  things: string[];
+}
+
+/** An entry of the log, as a seat may know it. */
+export interface EntryMessage {
+  t: "entry";
+  number: number;
+  seat: number;
+  move: number | null;
+  back: number | null;
+  resigned: boolean;
+  events: EventMessage[];
+  lines: LineMessage[];
+  gone: number[];
+}
+
+/** What a legal move would do, up to the next question. */
+export interface PreviewMessage {
+  events: EventMessage[];
+  certain: boolean;
+  outlook: any;
+}
+
+/** The open decision; only the deciding seat gets its moves and their previews. */
+export interface DecisionMessage {
+  seat: number;
+  key: string;
+  title: string;
+  text: string;
+  moves: number[];
+  previews: PreviewMessage[];
+  suggested: number | null;
+}
+
+/** The points of all seats from one source. */
+export interface SheetRow {
+  source: string;
+  points: number[];
+}
+
+/** Where the points came from, and the points at the end of each round played here. */
+export interface Sheet {
+  rows: SheetRow[];
+  rounds: number[][];
+  first: number;
+  start: number[];
+}
+
+/** The position as a seat, or a spectator, may see it. */
+export interface PositionMessage {
+  t: "position";
+  number: number;
+  seat: number | null;
+  table: any;
+  scores: number[];
+  over: boolean;
+  winners: number[];
+  decision: DecisionMessage | null;
+  undo: boolean;
+  thinking: boolean;
+  sheet: Sheet | null;
+  resigned: number | null;
+  decided: boolean;
+}
+
+/** A draft: the table as it would be, and the events that would lead there. Where the draft ends, its position has no decision: commit it to go on. */
+export interface DraftMessage {
+  position: PositionMessage;
+  events: EventMessage[];
+  lines: LineMessage[];
+  certain: boolean;
+}
+
+/** A bot begins to think. */
+export interface Thinking {
+  t: "thinking";
+  seat: number;
+}
+
+/** The server is there. */
+export interface Pong {
+  t: "pong";
+}
+
+/** The connection is about to be closed. */
+export interface Bye {
+  t: "bye";
+  code: string;
+  message: string;
+}
+
+/** A move that the strongest bot considered, and its expected win share. */
+export interface HintMove {
+  move: number;
+  share: number | null;
+  text: string;
+}
+
+/** The answer to a message with this id. */
+export interface Answer {
+  t: "answer";
+  id: number;
+  ok: boolean;
+  code?: string;
+  message?: string;
+  moves?: HintMove[] | null;
+  draft?: DraftMessage | null;
+  table?: string | null;
+  number?: number | null;
+}
+
+/** A refusal. */
+export interface Problem {
+  code: string;
+  message: string;
+}
+
+/** A game that can be played. */
+export interface GameInfo {
+  name: string;
+  least: number;
+  most: number;
+  editions: string[];
+}
+
+/** A level of bots, the weakest first. */
+export interface Level {
+  name: string;
+  bot: string;
+}
+
+/** What can be played, and against whom. */
+export interface Games {
+  games: GameInfo[];
+  levels: Level[];
+}
+
+/** A seat's secret: whoever holds it plays there. */
+export interface SeatSecret {
+  seat: number;
+  secret: string;
+}
+
+/** A new table: its invitation, the secrets of the seats for people, and that of the host. */
+export interface Created {
+  table: string;
+  invite: string;
+  seats: SeatSecret[];
+  host: string;
+}
+
+/** The table is gone. */
+export interface Deleted {
+  ok: boolean;
+}
+
+/** A page of the log; `next` is the `after` of the next page, None if this is the last. */
+export interface Entries {
+  entries: EntryMessage[];
+  next: number | null;
+}
+
+/** Success, with the number of entries in the log now. */
+export interface Done {
+  ok: boolean;
+  number: number;
+}
+
+/** The best moves that the strongest bot found. */
+export interface Hint {
+  moves: HintMove[];
+}
+
+/** The table of the rematch, with the same people and secrets. */
+export interface Rematch {
+  table: string;
+}
+
+/** A move in words. */
+export interface MoveWords {
+  spelling: string;
+  text: string;
+  help: string;
+  kind: string;
+  meaning: string;
+  number: number;
+}
+
+/** A kind of event in words. */
+export interface EventWords {
+  name: string;
+  text: string;
+  meanings: [string, string][];
+  secret: boolean;
+  changes: string[];
+}
+
+/** A card in words. */
+export interface CardWords {
+  key: string;
+  name: string;
+  form: string;
+  text: string;
+  note: string;
+}
+
+/** All static texts and data of a game that a screen needs, in one language. */
+export interface GameWords {
+  game: string;
+  edition: string;
+  language: string;
+  seats: string[];
+  names: Record<string, string[]>;
+  keys: Record<string, string[]>;
+  moves: MoveWords[];
+  events: EventWords[];
+  titles: Record<string, string>;
+  cards: CardWords[];
+  fields: Record<string, string>;
+  meanings: Record<string, string>;
+  values: Record<string, string>;
+  printed: any;
+}
+
+/** A chapter of the rules, in our own words. */
+export interface Chapter {
+  id: string;
+  title: string;
+  text: string;
+}
+
+/** The rules of a game by chapter. */
+export interface Rules {
+  chapters: Chapter[];
+}
+
+/** The server is up. */
+export interface Health {
+  status: string;
+  version: string;
+  compiled: boolean;
+}
+
+/** What the server keeps: addresses in its log or not, and tables for so many days (0: all). */
+export interface Privacy {
+  log_addresses: boolean;
+  expire: number;
+}

@@ -1,0 +1,399 @@
+"""The board of the duel in a real Chromium: whole duels, drafts, a watcher, the end, and axe."""
+
+import json
+import random
+import re
+from collections.abc import Callable
+from typing import TypeAlias
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from browser import (
+    AXE,
+    Theme,
+    WebServer,
+    begin,
+    click_a_move,
+    close,
+    keep,
+    moved_on,
+    number,
+    open_page,
+    sit,
+    type_a_move,
+    violations,
+    wait,
+)
+from duel_positions import (
+    AT_ITS_HEIGHT,
+    LAST_TWO_CARDS,
+    ONE_POINT_SHORT,
+    ONE_SPACE_SHORT,
+    OWN_CARDS,
+)
+
+Step: TypeAlias = Callable[[Page, random.Random], None]
+
+WHY = re.compile("seven points|all six spaces|the pile is empty")
+
+
+def card(page: Page, key: str) -> str:
+    """Return the selector of a card in hand."""
+    return f".f-hand [data-card='{key}']"
+
+
+@pytest.mark.parametrize(
+    ("step", "size"),
+    [
+        (click_a_move, (1440, 900)),
+        (type_a_move, (1440, 900)),
+        (click_a_move, (360, 740)),
+    ],
+)
+def test_a_whole_duel(
+    server: WebServer, browser: Browser, step: Step, size: tuple[int, int]
+) -> None:
+    table, secrets = server.table("fight", "pb")
+    page = open_page(browser, size)
+    sit(page, server, table, secrets)
+    luck = random.Random(4)
+    turns = 0
+    while wait(page) == "asked":
+        step(page, luck)
+        turns += 1
+        assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    assert turns > 2
+    expect(page.locator("#verdict")).to_have_text(WHY)
+    expect(page.locator(".f-ways .won")).to_have_count(1)
+    close(page)
+
+
+def test_a_draft_is_taken_back_and_changed(server: WebServer, browser: Browser) -> None:
+    page, _ = begin(browser, server, AT_ITS_HEIGHT)
+    before = number(page)
+    page.click(card(page, "nestor"))
+    expect(page.locator(".f-note.play")).to_have_text("Playing")
+    expect(page.locator(".ask .due.done")).to_have_count(2)
+    page.get_by_role("button", name="Pay differently").click()
+    expect(page.locator("#ask h2")).to_contain_text("Pay for Nestor")
+    page.click(card(page, "aeneas"))
+    page.click(card(page, "circe"))
+    expect(page.locator(".f-note.pays")).to_have_count(2)
+    page.get_by_role("button", name="Place at Olympus 2").click()
+    expect(page.locator("#ask h2")).to_contain_text("Nestor to Olympus 2")
+    expect(page.locator(".f-tag")).to_have_text("Draft")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Place at Olympus 3").click()
+    page.get_by_role("button", name="Confirm").click()
+    page.wait_for_selector(moved_on(before))
+    expect(page.locator("[data-spot='place-0-2'] [data-card=nestor]")).to_be_visible()
+    expect(page.locator(card(page, "aeneas"))).to_have_count(0)
+    expect(page.locator(".f-discards b")).to_have_text("7")
+    close(page)
+
+
+def test_a_card_is_dragged_to_its_space(server: WebServer, browser: Browser) -> None:
+    page, _ = begin(browser, server, AT_ITS_HEIGHT)
+    held = page.locator(".f-slot").filter(has=page.locator("[data-card=lapiths]"))
+    held.drag_to(page.locator("[data-spot='place-0-1']"))
+    expect(page.locator("[data-spot='place-0-1'] [data-card=lapiths]")).to_be_visible()
+    expect(page.get_by_role("button", name="Confirm")).to_be_visible()
+    close(page)
+
+
+def test_by_keys_a_card_takes_three_times_enter(server: WebServer, browser: Browser) -> None:
+    page, _ = begin(browser, server, AT_ITS_HEIGHT)
+    before = number(page)
+    page.locator(card(page, "lapiths")).focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".f-row.us .f-empty.legal:focus")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".main:focus")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(moved_on(before))
+    expect(page.locator("[data-spot='place-0-2'] [data-card=lapiths]")).to_be_visible()
+    close(page)
+
+
+def test_what_an_attack_would_do_stands_between_the_units(
+    server: WebServer, browser: Browser
+) -> None:
+    page, _ = begin(browser, server, AT_ITS_HEIGHT)
+    own = page.get_by_role("list", name="Next attacks of Daphne")
+    expect(own.get_by_role("img", name="Tydeus: 5 damage to Hippolyta, defeated.")).to_be_visible()
+    expect(own.get_by_role("img", name="Penelope: 2 damage to Priam, 5 left.")).to_be_visible()
+    expect(own.get_by_role("img", name="Atalanta: attack on an empty space")).to_be_visible()
+    theirs = page.get_by_role("list", name="Next attacks of Milo")
+    expect(theirs.get_by_role("img", name="This ends the game.")).to_have_text("wins")
+    expect(page.locator(".f-warn")).to_contain_text(["One more point wins"])
+    close(page)
+
+
+def test_a_card_that_cannot_be_played_says_why(server: WebServer, browser: Browser) -> None:
+    page, _ = begin(browser, server, AT_ITS_HEIGHT)
+    expect(page.locator(card(page, "icarus"))).to_have_accessible_name(
+        "Icarus; hero, yellow; attack 4; defence 5; cost: 1 yellow. "
+        "At the end of your turn Icarus takes 1 damage. Needs 1 yellow: you have 0."
+    )
+    page.hover(card(page, "icarus"))
+    expect(page.locator(".ask .then")).to_contain_text("Needs 1 yellow: you have 0.")
+    close(page)
+
+
+def test_a_card_from_near_explains_its_values(server: WebServer, browser: Browser) -> None:
+    page, _ = begin(browser, server, AT_ITS_HEIGHT)
+    page.hover("[data-spot='place-0-0']")
+    near = page.get_by_role("region", name="Card", exact=True)
+    expect(near).to_contain_text("3 printed, +1 Helmet (yellow), +1 Achilles")
+    page.click("[data-spot='place-0-0'] .f-unit")
+    expect(page.get_by_role("dialog")).to_contain_text("Tydeus: 5 damage to Hippolyta, defeated.")
+    close(page)
+
+
+def test_names_in_the_log_open_their_cards(server: WebServer, browser: Browser) -> None:
+    page, _ = begin(browser, server, AT_ITS_HEIGHT)
+    page.click(card(page, "nestor"))
+    page.get_by_role("button", name="Place at Olympus 2").click()
+    page.get_by_role("button", name="Confirm").click()
+    page.locator(".log").get_by_role("button", name="Nestor").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("Hero, blue")
+    page.keyboard.press("Escape")
+    page.locator(".logp .scroll").focus()
+    for key in ("ArrowUp", "ArrowRight", "ArrowRight"):
+        page.keyboard.press(key)
+    expect(page.locator(":focus")).to_have_text("the blue sword")
+    page.keyboard.press("Enter")
+    expect(dialog).to_contain_text("Equipment, blue")
+    page.keyboard.press("Escape")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Enter")
+    expect(dialog).to_contain_text("Hero, blue")
+    close(page)
+
+
+def test_names_anywhere_on_the_table_open_their_cards(server: WebServer, browser: Browser) -> None:
+    page, _ = begin(browser, server, AT_ITS_HEIGHT, language="de")
+    dialog = page.get_by_role("dialog").last
+    page.click(card(page, "nestor"))
+    bar = page.locator("#ask")
+    bar.get_by_role("button", name="Nestor").click()
+    expect(dialog).to_contain_text("Held, Blau")
+    page.keyboard.press("Escape")
+    bar.get_by_role("button", name="Schwert (blau)").press("Enter")
+    expect(dialog).to_contain_text("Ausrüstung, Blau")
+    page.keyboard.press("Escape")
+    page.click("[data-spot='place-0-0'] .f-unit")
+    dialog.get_by_role("button", name="Achilleus").first.click()
+    expect(dialog.get_by_role("heading", name="Achilleus").last).to_be_visible()
+    expect(page.get_by_role("dialog")).to_have_count(2)
+    close(page)
+
+
+def test_the_discard_pile_is_searched(server: WebServer, browser: Browser) -> None:
+    page, _ = begin(browser, server, AT_ITS_HEIGHT)
+    page.click(".f-discards")
+    pile = page.get_by_role("dialog", name="Discard pile")
+    expect(pile.locator(".f-card")).to_have_count(5)
+    pile.get_by_role("searchbox").fill("hero")
+    expect(pile.locator(".f-card")).to_have_count(3)
+    expect(pile.locator(".f-card").first).to_contain_text("Antigone")
+    close(page)
+
+
+def test_a_watcher_never_sees_a_hand(server: WebServer, browser: Browser) -> None:
+    table, _ = server.table("fight", "pb", {"scenario": AT_ITS_HEIGHT})
+    page = open_page(browser)
+    told: list[str] = []
+    page.on("websocket", lambda one: one.on("framereceived", lambda text: told.append(str(text))))
+    sit(page, server, table, [])
+    expect(page.locator("[data-spot=hand-0]")).to_contain_text("7 cards")
+    expect(page.locator("[data-spot=hand-1]")).to_contain_text("5 cards")
+    expect(page.locator(".f-hand, [data-hand], [data-move]")).to_have_count(0)
+    positions = [json.loads(text) for text in told if '"position"' in text]
+    assert positions
+    assert not any(name in text for text in told for name in ("patroclus", "Patroclus", "carians"))
+    close(page)
+
+
+def test_no_seat_goes_by_the_colour_of_cards(server: WebServer, browser: Browser) -> None:
+    seats = [{"kind": "person"}, {"kind": "person"}]
+    start = {"scenario": ONE_POINT_SHORT}
+    made = server.post(
+        "/api/tables", {"game": "fight", "players": 2, "seats": seats, "start": start}
+    )
+    page = open_page(browser)
+    sit(page, server, str(made["table"]), [])
+    expect(page.locator(".f-bar.us h2")).to_have_text("Tortoise")
+    expect(page.locator(".f-bar.them h2")).to_have_text("Bull")
+    expect(page.locator("#ask h2")).to_contain_text("Tortoise: ")
+    close(page)
+
+
+def test_seven_points_end_the_duel(server: WebServer, browser: Browser) -> None:
+    page, _ = begin(browser, server, ONE_POINT_SHORT)
+    expect(page.locator(".f-warn")).to_contain_text(["One more point wins"])
+    page.get_by_role("button", name="Finish").click()
+    expect(page.locator(".ask .then")).to_contain_text("You score 1 point.")
+    page.locator(".main").click()
+    expect(page.locator("#verdict")).to_have_text("You win with seven points")
+    expect(page.locator(".f-ways .won")).to_have_text("✓Seven points Daphne 7")
+    close(page)
+
+
+def test_six_spaces_end_the_duel_on_one_screen(server: WebServer, browser: Browser) -> None:
+    table, secrets = server.table("fight", "pp", {"scenario": ONE_SPACE_SHORT})
+    page = open_page(browser)
+    page.goto(server.address)
+    keep(page, table, secrets)
+    page.goto(f"{server.address}/t/{table}")
+    page.get_by_role("button", name="I am Daphne").click()
+    expect(page.locator(".f-warn")).to_contain_text(["One more space wins, if all six hold"])
+    page.click(card(page, "lapiths"))
+    expect(page.locator(".ask .then")).to_contain_text("You hold all six spaces")
+    page.get_by_role("button", name="Confirm").click()
+    page.get_by_role("button", name="Finish").click()
+    page.locator(".main").click()
+    page.get_by_role("button", name="I am Milo").click()
+    expect(page.locator(".f-warn")).to_contain_text(["wins if they hold until the next turn"])
+    page.get_by_role("button", name="Finish").click()
+    page.locator(".main").click()
+    expect(page.locator("#verdict")).to_have_text("Daphne wins and holds all six spaces")
+    scale = page.locator(".f-chart text:not(.dot, .who)")
+    expect(scale).to_have_text(["7", "0", "7", "10", "11"])  # nine turns had been played
+    close(page)
+
+
+@pytest.mark.parametrize(
+    ("counter", "before", "verdict"),
+    [
+        (2, "Daphne wins then.", "You win: you lead when the pile is empty"),
+        (-2, "Milo wins then.", "Milo wins and leads when the pile is empty"),
+        (0, "the game would be a tie.", "A tie: the pile is empty, and the counter stands at 0"),
+    ],
+)
+def test_the_end_of_the_pile_is_announced(
+    server: WebServer, browser: Browser, counter: int, before: str, verdict: str
+) -> None:
+    scenario = LAST_TWO_CARDS.replace("counter 2", f"counter {counter}")
+    page, _ = begin(browser, server, scenario.replace("= 2\npile", f"= {counter}\npile"))
+    expect(page.locator(".f-piles .f-warn")).to_have_text(
+        f"The pile lasts 1 more draw phase. As it stands, {before}"
+    )
+    page.get_by_role("button", name="Finish").click()
+    page.locator(".main").click()
+    expect(page.locator("#verdict")).to_have_text(verdict)
+    expect(page.locator(".f-ways .won")).to_have_text("✓Draw pile 0 cards left")
+    expect(page.locator(".f-warn")).to_have_count(0)
+    close(page)
+
+
+def test_the_chart_begins_where_the_counter_stood(server: WebServer, browser: Browser) -> None:
+    far = ONE_SPACE_SHORT.replace("counter -2", "counter -6").replace("= -2", "= -6")
+    page, _ = begin(browser, server, far, seats="pp")
+    page.get_by_role("button", name="I am Daphne").click()
+    page.get_by_role("button", name="Finish").click()
+    page.locator(".main").click()
+    page.get_by_role("button", name="I am Milo").click()
+    page.get_by_role("button", name="Table", exact=True).click()
+    page.get_by_role("button", name="Resign", exact=True).first.click()
+    page.get_by_role("dialog", name="Resign?").get_by_role("button", name="Resign").click()
+    expect(page.locator(".f-chart")).to_be_visible()
+    middle, start = page.evaluate(
+        """() => [".level:not(.goal)", ".path"].map((line) =>
+          Number(document.querySelector(`.f-chart ${line}`).getAttribute("d").split(/[ HV]/)[1]))"""
+    )
+    assert abs(start - middle) > 50  # of 77 for all seven spaces
+    close(page)
+
+
+def test_key_moments_lead_into_the_replay(server: WebServer, browser: Browser) -> None:
+    page, _ = begin(browser, server, ONE_POINT_SHORT)
+    page.get_by_role("button", name="Finish").click()
+    page.locator(".main").click()
+    page.locator(".f-moments a").click()
+    replay = page.get_by_role("region", name="Replay")
+    expect(replay).to_contain_text("Replay: 1 of 1")
+    expect(page.locator("[data-spot=bead]")).to_have_text("7")
+    page.get_by_role("button", name="One move back").click()
+    expect(page.locator("[data-spot=bead]")).to_have_text("6")
+    expect(page.locator(".log [data-line]")).to_have_count(0)
+    page.get_by_role("button", name="One move forward").click()
+    expect(page.locator("[data-spot=bead]")).to_have_text("7")
+    expect(page.locator(".log [data-line]")).not_to_have_count(0)
+    close(page)
+
+
+def test_cards_of_an_owner_are_played_and_get_an_emblem(
+    server: WebServer, browser: Browser
+) -> None:
+    page, _ = begin(browser, server, OWN_CARDS)
+    drawn = "[data-card='{}'] .f-pt > .f-art use"
+    orion, net = page.locator(drawn.format("orion")), page.locator(drawn.format("bronze net"))
+    expect(orion).to_have_attribute("href", "#i-bust-lionskin")
+    expect(net).to_have_attribute("href", "#i-duel-shield-green")
+    for emblem in (orion, net):
+        assert emblem.evaluate("one => document.querySelector(one.getAttribute('href')) !== null")
+        assert emblem.evaluate("one => one.getBoundingClientRect().width") > 20
+    expect(page.locator(card(page, "orion"))).to_contain_text("2 damage to the unit opposite")
+    page.click(card(page, "orion"))
+    page.get_by_role("button", name="Place at Olympus 1").click()
+    page.get_by_role("button", name="Confirm").click()
+    page.click(card(page, "bronze net"))
+    expect(page.locator("#ask h2")).to_contain_text("Bronze Net to Olympus 1")
+    page.get_by_role("button", name="Confirm").click()
+    expect(page.locator("[data-spot='place-0-0'] .f-eq use")).to_have_attribute(
+        "href", "#i-duel-shield-green"
+    )
+    page.locator(".log").get_by_role("button", name="Bronze Net").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Equipment, green")
+    close(page)
+
+
+def test_first_load_is_small(server: WebServer, browser: Browser) -> None:
+    table, secrets = server.table("fight", "pb")
+    page = open_page(browser)
+    page.goto(server.address)
+    keep(page, table, secrets)
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    sizes: list[float] = []
+    session.on("Network.loadingFinished", lambda one: sizes.append(one["encodedDataLength"]))
+    page.goto(f"{server.address}/t/{table}", wait_until="networkidle")
+    wait(page)
+    assert 50_000 < sum(sizes) < 300_000
+    close(page)
+
+
+@pytest.mark.skipif(not AXE.exists(), reason="axe is not here (make lint installs it, with Node)")
+@pytest.mark.parametrize(
+    ("theme", "size"), [("light", (1440, 900)), ("dark", (1440, 900)), ("light", (390, 844))]
+)
+def test_axe_finds_nothing(
+    server: WebServer, browser: Browser, theme: Theme, size: tuple[int, int]
+) -> None:
+    page, _ = begin(browser, server, AT_ITS_HEIGHT, size=size, theme=theme)
+    wrong = {"playing": violations(page)}
+    page.click(card(page, "nestor"))
+    page.wait_for_selector(".f-empty.legal")
+    wrong["placing"] = violations(page)
+    page.get_by_role("button", name="Place at Olympus 2").click()
+    page.wait_for_selector(".main")
+    wrong["drafted"] = violations(page)
+    page.click("[data-spot='place-1-2'] .f-unit")
+    wrong["a card from near"] = violations(page)
+    page.keyboard.press("Escape")
+    page.click(".f-discards")
+    wrong["the discard pile"] = violations(page)
+    close(page)
+    page, _ = begin(browser, server, ONE_POINT_SHORT, size=size, theme=theme)
+    page.get_by_role("button", name="Finish").click()
+    page.locator(".main").click()
+    page.wait_for_selector(".fin")
+    wrong["the end"] = violations(page)
+    assert {where: found for where, found in wrong.items() if found} == {}
+    close(page)

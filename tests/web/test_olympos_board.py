@@ -1,0 +1,364 @@
+"""The board of Olympos in a real Chromium: whole games, drafts, the map by keyboard, and axe."""
+
+import json
+import random
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeAlias
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from browser import (
+    AXE,
+    Theme,
+    WebServer,
+    click_a_move,
+    click_on,
+    close,
+    drafted_on,
+    moved_on,
+    number,
+    open_page,
+    sit,
+    type_a_move,
+    violations,
+    wait,
+)
+
+Step: TypeAlias = Callable[[Page, random.Random], None]
+
+RECORDS = Path(__file__).parents[1] / "records"
+NEAR_END = 14  # moves before the end of a record
+FIRST_LOAD = 350_000  # bytes
+
+TURN = """
+game = "olympos"
+title = "Blue has two settlers on the map, cubes and a card"
+source = "none"
+players = 3
+play = '''
++ move paeonia
+'''
+[given.peoples]
+blue = { time = 20, camp = 1, hand = ["grain cube", "star"], cubes = { wood = 2, gold = 2 } }
+red = { time = 24, hand = ["zeus symbol"] }
+white = { time = 25 }
+[given.map]
+paeonia = ["blue"]
+thessaly = ["red", "blue"]
+attica = ["blue", "red"]
+knossos = ["white"]
+"""
+
+OWNERS_MAP = """
+[map]
+illyria = { x = 900, y = 600, resource = "grain" }
+paeonia = { resource = "wood" }
+azaes = { x = 60, y = 60 }
+"""
+BOXES = """() => Object.fromEntries([...document.querySelectorAll("[data-land]")].map((land) => {
+  const { x, y, width, height } = land.getBBox();
+  return [land.dataset.land, [x, y, x + width, y + height]];
+}))"""
+
+
+def near_end(record: str = "olympos-three.record", moves: int = NEAR_END) -> dict[str, object]:
+    """Return a start some moves before the end of a record."""
+    text = (RECORDS / record).read_text()
+    numbers = [int(line.split()[0]) for line in text.splitlines() if line[:1].isdigit()]
+    return {"record": text, "move": numbers[-1] - moves}
+
+
+def play(page: Page, step: Step, most: int = 2000) -> int:
+    """Play until the end, or `most` turns; return how many were played."""
+    luck = random.Random(3)
+    for played in range(most):
+        if wait(page) == "over":
+            return played
+        step(page, luck)
+    return most
+
+
+def at_turn(
+    server: WebServer, browser: Browser, size: tuple[int, int] = (1440, 900), theme: Theme = "light"
+) -> Page:
+    """Open a table at the start of blue's turn."""
+    table, secrets = server.table("olympos", "ppp", {"scenario": TURN})
+    page = open_page(browser, size, theme)
+    sit(page, server, table, secrets[:1])
+    wait(page)
+    return page
+
+
+@pytest.mark.parametrize("step", [click_a_move, type_a_move])
+def test_a_game_is_played_to_its_end(server: WebServer, browser: Browser, step: Step) -> None:
+    table, secrets = server.table("olympos", "pbb", near_end())
+    page = open_page(browser)
+    sit(page, server, table, secrets)
+    play(page, step)
+    sheet = page.locator(".fin")
+    expect(sheet.get_by_role("heading").first).to_contain_text(re.compile("wins? |share"))
+    assert sheet.locator("tbody tr").count() == 13
+    close(page)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("step", [click_a_move, type_a_move])
+def test_a_whole_game_of_three(server: WebServer, browser: Browser, step: Step) -> None:
+    table, secrets = server.table("olympos", "pbb")
+    page = open_page(browser)
+    sit(page, server, table, secrets)
+    assert play(page, step) > 15
+    expect(page.locator(".fin")).to_be_visible()
+    close(page)
+
+
+def test_a_game_on_a_phone(server: WebServer, browser: Browser) -> None:
+    table, secrets = server.table("olympos", "pbb", near_end(moves=30))
+    page = open_page(browser, size=(390, 844))
+    sit(page, server, table, secrets)
+    assert page.locator(".strip").is_visible()
+    wide = page.locator(".map").evaluate("map => map.clientWidth")
+    page.get_by_role("button", name="Larger").click()
+    assert page.locator(".map").evaluate("map => map.clientWidth") > wide
+    play(page, click_a_move)
+    expect(page.locator(".fin")).to_be_visible()
+    close(page)
+
+
+def test_a_land_is_chosen_before_its_settler(server: WebServer, browser: Browser) -> None:
+    page = at_turn(server, browser)
+    land = page.locator("[data-land=macedonia]")
+    label = land.get_attribute("aria-label") or ""
+    assert label.startswith("Expand to Macedonia: ")
+    assert "unit" in label
+    assert "gold" in label
+    click_on(land)
+    asked = page.locator("#ask")
+    expect(asked).to_contain_text("To Macedonia")
+    expect(asked).to_contain_text("from 20 to")
+    expect(page.locator(".way")).to_have_count(1)
+    asked.locator(".others .btn").first.click()  # another settler for the same land
+    expect(asked.locator(".main")).to_have_text("Expand to Macedonia")
+    before = number(page)
+    asked.locator(".main").click()
+    page.wait_for_selector(moved_on(before))
+    expect(page.locator(".log")).to_contain_text("Macedonia")
+    close(page)
+
+
+def test_a_draft_is_taken_back_and_changed(server: WebServer, browser: Browser) -> None:
+    page = at_turn(server, browser)
+    before = number(page)
+    click_on(page.locator("[data-land=paeonia]"))  # the settler first
+    page.wait_for_selector(drafted_on(0))
+    expect(page.locator("#ask")).to_contain_text("sets out from Paeonia")
+    click_on(page.locator("[data-land=macedonia]"))
+    page.wait_for_selector('.table[data-draft="2"]')
+    page.mouse.move(5, 5)
+    expect(page.locator("#ask")).to_contain_text(re.compile(r"time 20 to \d+"))
+    expect(page.locator("#ask")).to_contain_text(re.compile("Then it is .* turn"))
+    for left in (1, 0):
+        page.locator(".back").click()
+        page.wait_for_selector(f'.table[data-draft="{left}"]')
+    assert number(page) == before
+    page.locator(".dcard[data-move]").first.click()  # a card first, then an expansion
+    page.wait_for_selector('.table[data-draft="1"]')
+    click_on(page.locator("[data-land=macedonia]"))
+    page.locator(".main").click()
+    page.wait_for_selector('.table[data-draft="3"]')
+    page.get_by_role("button", name="Confirm").click()
+    page.wait_for_selector(moved_on(before))
+    close(page)
+
+
+def test_a_discovery_is_paid_for_and_its_bonus_chosen(server: WebServer, browser: Browser) -> None:
+    page = at_turn(server, browser)
+    tile = page.locator(".dv.legal").first
+    tile.click()
+    expect(page.locator("#ask")).to_contain_text(re.compile(r"units of time: from 20 to \d+"))
+    page.locator(".main").click()
+    page.wait_for_selector(drafted_on(0))
+    bonus = page.locator(".answer").first
+    if bonus.count():
+        bonus.click()
+    page.get_by_role("button", name="Confirm").click()
+    page.wait_for_selector(moved_on(0))
+    expect(page.locator(".log")).to_contain_text("You develop")
+    close(page)
+
+
+def test_the_map_by_keyboard(server: WebServer, browser: Browser) -> None:
+    page = at_turn(server, browser)
+    page.locator("[data-land=macedonia]").focus()
+    on_land = "document.activeElement.dataset.land"
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(on_land) in ("rhodope", "chalkidike")
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate(on_land) in ("macedonia", "olympos")
+    page.locator("[data-land=macedonia]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".main")).to_have_text("Expand to Macedonia")
+    page.keyboard.press("Escape")
+    expect(page.locator(".main")).to_have_count(0)
+    close(page)
+
+
+def test_an_unreachable_land_says_why(server: WebServer, browser: Browser) -> None:
+    table, secrets = server.table("olympos", "pbb", near_end(moves=100))
+    page = open_page(browser)
+    sit(page, server, table, secrets)
+    blocked = page.locator(".ter.blk").first
+    assert "blocked: may be crossed" in (blocked.get_attribute("aria-label") or "")
+    blocked.evaluate("land => land.dispatchEvent(new MouseEvent('click', {bubbles: true}))")
+    expect(page.locator(".about-view")).to_contain_text("Nobody may settle in a blocked territory.")
+    close(page)
+
+
+def test_the_last_turns_are_announced_early(server: WebServer, browser: Browser) -> None:
+    late = TURN.replace("time = 20", "time = 70").replace("time = 24", "time = 77")
+    table, secrets = server.table(
+        "olympos", "ppp", {"scenario": late.replace("time = 25", "time = 79")}
+    )
+    page = open_page(browser)
+    sit(page, server, table, secrets[:1])
+    wait(page)
+    left = page.locator(".soon")
+    expect(left.nth(0)).to_have_text("2 more turns; 1 space to the last Zeus symbol")
+    expect(left.nth(1)).to_have_text("The next turn is the last.")
+    expect(left.nth(2)).to_have_text("2 to 9 more turns; 8 spaces to the last Zeus symbol")
+    asked = page.locator("#ask .then")
+    click_on(page.locator("[data-land=macedonia]"))
+    expect(asked).to_contain_text("from 70 to 71")
+    expect(asked).not_to_contain_text("one last turn")
+    click_on(page.locator("[data-land=kleito]"))
+    expect(asked).to_contain_text("reaches Zeus: a destiny card")
+    expect(asked).to_contain_text("After that, one last turn for you.")
+    bottom = "one => one.getBoundingClientRect().bottom"
+    assert asked.locator(".warn").last.evaluate(bottom) <= asked.evaluate(
+        bottom
+    )  # without scrolling
+    close(page)
+
+
+def test_a_watcher_sees_no_hand(server: WebServer, browser: Browser) -> None:
+    table, secrets = server.table("olympos", "ppp", {"scenario": TURN})
+    page = open_page(browser)
+    page.goto(f"{server.address}/t/{table}")
+    page.wait_for_selector(".table[data-number] .map")
+    assert page.locator(".dcard").count() == 0
+    assert page.locator("[data-move]").count() == 0
+    owner = open_page(browser)
+    sit(owner, server, table, secrets[:1])
+    wait(owner)
+    assert owner.locator(".dcard").count() == 2
+    close(owner)
+    close(page)
+
+
+def test_two_browsers_with_different_languages(server: WebServer, browser: Browser) -> None:
+    table, secrets = server.table("olympos", "ppp", {"scenario": TURN})
+    here, there = open_page(browser), open_page(browser)
+    for page, language in ((here, "de"), (there, "it")):
+        page.goto(server.address)
+        kept = json.dumps({"language": language, "speed": 0})
+        page.evaluate("kept => localStorage.setItem('kleos.settings', kept)", kept)
+    sit(here, server, table, secrets[:1])
+    sit(there, server, table, secrets[1:2])
+    expect(here.locator("#dev-name")).to_have_text("Fortschritte")
+    expect(there.locator("#dev-name")).to_have_text("Scoperte")
+    wait(here)
+    click_on(here.locator("[data-land=macedonia]"))
+    here.locator(".main").click()
+    for page in (here, there):
+        page.wait_for_selector(moved_on(0))
+        expect(page.locator(".log")).to_contain_text("Macedonia" if page is there else "Makedonien")
+        close(page)
+
+
+@pytest.mark.skipif(not AXE.exists(), reason="axe is not here (make lint installs it, with Node)")
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
+def test_axe_finds_nothing(
+    server: WebServer, browser: Browser, theme: Theme, size: tuple[int, int]
+) -> None:
+    page = at_turn(server, browser, size, theme)
+    wrong = {"turn": violations(page)}
+    click_on(page.locator("[data-land=macedonia]"))
+    wrong["chosen"] = violations(page)
+    page.keyboard.press("Escape")
+    click_on(page.locator("[data-land=paeonia]"))
+    page.wait_for_selector(drafted_on(0))
+    wrong["where to"] = violations(page)
+    close(page)
+    table, secrets = server.table("olympos", "pbb", near_end(moves=3))
+    page = open_page(browser, size, theme)
+    sit(page, server, table, secrets)
+    play(page, click_a_move)
+    wrong["end"] = violations(page)
+    table, secrets = server.table("olympos", "ppppp", near_end("olympos-five.record", 60))
+    sit(page, server, table, secrets[:1])
+    page.wait_for_selector(".map")
+    wrong["five"] = violations(page)
+    assert {where: found for where, found in wrong.items() if found} == {}
+    close(page)
+
+
+@pytest.mark.parametrize("width", [360, 768, 1280, 2560])
+def test_nothing_runs_over_the_edge(server: WebServer, browser: Browser, width: int) -> None:
+    page = at_turn(server, browser, (width, 900))
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    close(page)
+
+
+def test_first_load_is_small(server: WebServer, browser: Browser) -> None:
+    table, secrets = server.table("olympos", "pbb")
+    page = open_page(browser)
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    sizes: list[float] = []
+    session.on("Network.loadingFinished", lambda one: sizes.append(one["encodedDataLength"]))
+    page.goto(f"{server.address}/t/{table}#seat={secrets[0]}", wait_until="networkidle")
+    wait(page)
+    assert 100_000 < sum(sizes) < FIRST_LOAD
+    close(page)
+
+
+def test_an_owners_map_is_drawn_in_cells(tmp_path: Path, browser: Browser) -> None:
+    (tmp_path / "my.toml").write_text(OWNERS_MAP)
+    server = WebServer(tmp_path, "--data", f"olympos={tmp_path / 'my.toml'}")
+    try:
+        table, secrets = server.table("olympos", "pbb")
+        page = open_page(browser)
+        sit(page, server, table, secrets)
+        wait(page)
+        assert page.locator("[data-land]").count() == 32
+        assert page.locator(".coast").count() == 0  # our drawing does not fit
+        assert "wood" in (page.locator("[data-land=paeonia]").get_attribute("aria-label") or "")
+        boxes = page.evaluate(BOXES)
+        for land, (x, y) in (("illyria", (900, 600)), ("azaes", (60, 60)), ("attica", (448, 408))):
+            left, top, right, bottom = boxes[land]
+            assert left < x < right, land
+            assert top < y < bottom, land
+        play(page, click_a_move, most=2)
+        close(page)
+    finally:
+        server.stop()
+
+
+def test_a_cell_is_nearer_to_its_point_than_to_others(server: WebServer, browser: Browser) -> None:
+    page = at_turn(server, browser)
+    drawn = page.evaluate(
+        """async () => {
+          const { cellPath } = await import("/web/games/olympos/voronoi.js");
+          const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+          path.setAttribute("d", cellPath([100, 100], [[100, 100], [160, 100], [100, 40]]));
+          const inside = (x, y) => path.isPointInFill({ x, y });
+          document.querySelector("svg.map").append(path);
+          return [inside(100, 100), inside(120, 100), inside(140, 100), inside(100, 60)];
+        }"""
+    )
+    assert drawn == [True, True, False, False]
+    close(page)
