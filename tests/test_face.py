@@ -102,7 +102,7 @@ def test_nothing_is_legal_when_the_game_is_over() -> None:
         ({"game": "olympus", "players": 6}, "olympus is for 3 to 5 players, not 6"),
         ({"game": "chess", "players": 2}, "there is no game 'chess'; the games are olympus"),
         ({"game": "olympus", "players": 3, "seed": -1}, "a seed is a number from 0 to"),
-        ({"game": "olympus", "players": 3, "seed": 2**63}, "a seed is a number from 0 to"),
+        ({"game": "olympus", "players": 3, "seed": 2**128}, "a seed is a number from 0 to"),
         ({"game": "olympus", "players": 3, "edition": "2011"}, "has the editions 2012, 2010"),
     ],
 )

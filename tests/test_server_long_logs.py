@@ -61,7 +61,7 @@ def long_course(name: str, entries: int) -> Course:
         if seat is not None and chance.below(3) == 0:
             entry = Entry(number, seat, back=len(course.line) - 1)
         elif number == entries - 5:
-            entry = Entry(number, 0)
+            entry = Entry(number, 0, resigns=True)
         course.take(course.ahead(entry))
     return course
 

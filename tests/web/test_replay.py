@@ -25,6 +25,7 @@ def test_a_replay_by_buttons_by_keys_and_by_itself(server: WebServer, browser: B
     last = number(page)
     page.locator(".log .headline").last.click()
     page.wait_for_url(re.compile(rf"/replay/{table}#\d+$"))
+    shown(page, int(page.url.partition("#")[2]))
     for key, at in (("End", last), ("ArrowLeft", last - 1), ("PageUp", 1), ("Home", 0)):
         page.keyboard.press(key)
         shown(page, at)
