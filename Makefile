@@ -63,10 +63,13 @@ test: .venv/.dev $(COMPILED)/.built $(AXE)
 
 test-all: test test-interpreted test-long
 
-# Browser tests add nothing to the coverage of the rules.
+# What `make test` has tested already: browser and server add nothing to the coverage of the rules,
+# and are interpreted in both builds.
+NOT_RULES := --ignore=tests/web $(foreach name,server store carrying deploy,--ignore-glob='tests/test_$(name)*')
+
 test-interpreted: .venv/.dev
 	@echo '== Tests, interpreted, with coverage =='
-	.venv/bin/pytest -n auto -m 'not long and not browser' --cov --cov-report= $(ARGS)
+	.venv/bin/pytest -n auto $(NOT_RULES) --cov --cov-report= $(ARGS)
 ifeq ($(strip $(ARGS)),)
 	@for part in src/kleos/core src/kleos/games/*; do \
 		test -f $$part/__init__.py || continue; \
