@@ -72,8 +72,8 @@ columns = { "lion gat" = 1 }
 ann = { time = 5, hand = ["stars"], cubes = { meat = 1 } }
 """,
             [
-                "3: given.columns.lion gat: there is no 'lion gat'; did you mean 'lion gate'?",
                 "2: given.blocked: there is no 'atica'; did you mean 'attica'?",
+                "3: given.columns.lion gat: there is no 'lion gat'; did you mean 'lion gate'?",
                 "5: given.peoples.ann.cubes.meat: 'meat' is not one of grain, stone, wood, gold",
                 "5: given.peoples.ann.hand: there is no 'stars'; did you mean 'star'?",
             ],
@@ -89,12 +89,12 @@ troi = { unit = "peleus" }
 olympus-1 = { unit = "pelius", gear = "sword" }
 """,
             [
+                "2: given.skipped: 'lunch' is not one of playing, attacking, drawing",
                 "4: given.ann.hand: there is no card 'Aajax'; did you mean 'ajax'?",
                 "4: given.ann.hand: there are not so many of 'ajax': the set has 1",
                 "6: given.bob.spaces.troi: there is no 'troi'; did you mean 'troy'?",
                 "7: given.bob.spaces.olympus-1.unit: there is no card 'pelius'; did you mean",
                 "7: given.bob.spaces.olympus-1.gear: there is no card 'sword'; did you mean",
-                "2: given.skipped: 'lunch' is not one of playing, attacking, drawing",
             ],
         ),
     ],
@@ -285,3 +285,17 @@ def test_a_broken_file_tells_all_its_keys(tmp_path: Path) -> None:
         "titel: there is no such key here; did you mean 'title'?",
         "seats: must be a list, not 'ann'",
     ]
+
+
+@pytest.mark.parametrize(
+    ("game", "key"),
+    [
+        *(("fight", key) for key in ("seen", "attacked", "played", "striker", "won", "news")),
+        ("fight", "ending"),
+        ("olympos", "news"),
+        ("olympus", "agenda"),
+    ],
+)
+def test_what_only_saves_need_is_refused(game: str, key: str) -> None:
+    (told,) = refusals(f"[given]\n{key} = 1\n", game, "")
+    assert told.startswith(f"2: given.{key}: there is no such key here")
