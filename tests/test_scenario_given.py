@@ -110,6 +110,30 @@ def test_all_that_is_wrong_with_what_is_given_is_told(
         assert "blue" not in told
 
 
+def test_what_is_impossible_is_told_beside_what_is_misspelt() -> None:
+    given = """[given]
+counter = 7
+[given.ann]
+hand = ["ajx"]
+spaces = { troy = { unit = "ajax", damage = 9 }, olympus-1 = { unit = "sword (red)" } }
+[given.bob]
+known = ["ajax"]
+"""
+    found = refusals(given, "fight", 'seats = ["ann", "bob"]')
+    assert [told.split(": ")[1] for told in found] == [
+        "given.counter",
+        "given.ann.hand",
+        "given.ann.spaces.olympus-1",
+        "given.ann.spaces.troy",
+    ]  # but not what bob knows of a hand that cannot be read
+    given = """[given.cities.ann]
+beta = ["zeus"]
+buildings = ["libary"]
+"""
+    keys = [told.split(": ")[1] for told in refusals(given, more=ANN_BOB_CYD)]
+    assert keys == ["given.cities.ann.beta", "given.cities.ann.buildings"]
+
+
 def test_a_seat_given_under_two_names_is_refused() -> None:
     given = "[given.cities]\nann = { grain = 1 }\nblue = { grain = 2 }"
     found = refusals(given, more=ANN_BOB_CYD)

@@ -163,7 +163,6 @@ def arrange(g: Fight, given: dict[str, Any]) -> None:
     if wanted.phase not in ("turn", *PHASES):
         reason = f"a phase is turn, {', '.join(PHASES)}, not {wanted.phase!r}"
         problems.add("phase", reason)
-    problems.settle()
     refuse_impossible(g, problems)
     problems.settle()
     g.agenda = NO_STEPS
