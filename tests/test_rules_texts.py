@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
@@ -34,7 +33,6 @@ COURSES = {
 BOTH = [(game, language) for game in NAMES for language in LANGUAGES]
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
 SHAPE = r"(?m)^(?:## |- |\d\. |\|)|\(figure:[a-z]+\)$"
-UNSURE = {"inferred", "ours"}
 FREE = {"en": "free", "de": "kostenlos", "it": "gratis"}
 ANY_KIND = {"en": "any kind", "de": "beliebig", "it": "a scelta"}
 YES = {"en": "yes", "de": "ja", "it": "sì"}
@@ -157,9 +155,9 @@ def buildings(words: GameWords, unique: bool) -> Iterator[list[str]]:
             cost = dict(zip(names, printed["cost"], strict=True))
             yield [
                 card.name,
-                sure(printed, "culture"),
-                (amounts(cost, names) or FREE[words.language]) + mark(printed, "cost"),
-                sure(printed, "points"),
+                str(printed["culture"]),
+                amounts(cost, names) or FREE[words.language],
+                str(printed["points"]),
                 card.text,
             ]
 
@@ -167,7 +165,7 @@ def buildings(words: GameWords, unique: bool) -> Iterator[list[str]]:
 def wonders(words: GameWords) -> Iterator[list[str]]:
     """Return the wonders of Olympos."""
     for name, wonder in zip(words.names["wonder"], words.printed["wonders"].values(), strict=True):
-        yield [name, sure(wonder, "stars"), sure(wonder, "points")]
+        yield [name, str(wonder["stars"]), str(wonder["points"])]
 
 
 def gods(words: GameWords) -> Iterator[list[str]]:
@@ -200,8 +198,7 @@ def discoveries(words: GameWords) -> Iterator[list[str]]:
     for name, tile in zip(words.names["discovery"], tiles, strict=True):
         free = [times(n, ANY_KIND[words.language]) for n in tile["any"]]
         cost = ", ".join([part for part in [amounts(tile["cost"], resources), *free] if part])
-        row = sure(tile, "row", colours[tile["row"]])
-        yield [name, row, cost + mark(tile, "cost"), tile["text"]]
+        yield [name, colours[tile["row"]], cost, tile["text"]]
 
 
 def duel_cards(words: GameWords) -> Iterator[list[str]]:
@@ -228,16 +225,6 @@ def amounts(cost: dict[str, int], names: dict[str, str]) -> str:
 def times(n: int, name: str) -> str:
     """Write an amount with a no-break space."""
     return f"{n} × {name}".replace(" ", "\N{NO-BREAK SPACE}")
-
-
-def mark(printed: dict[str, Any], value: str) -> str:
-    """Return the mark of an uncertain value, or ''."""
-    return " (?)" if printed["source"][value] in UNSURE else ""
-
-
-def sure(printed: dict[str, Any], value: str, said: str = "") -> str:
-    """Return a value with its mark."""
-    return (said or str(printed[value])) + mark(printed, value)
 
 
 ROWS = {
@@ -268,6 +255,11 @@ def test_every_number_that_is_not_printed_has_its_source_in_the_rules(
                 said = f"{value.name} {value.said}".strip()
                 listed = any(said in row for row in told)
                 assert listed == (value.source != "rulebook"), (thing.name, value)
+
+
+@pytest.mark.parametrize(("game", "language"), BOTH)
+def test_no_text_of_the_rules_marks_guesses(game: str, language: str) -> None:
+    assert not [one.id for one in chapters(RULES, game, language) if "(?)" in one.text]
 
 
 def test_the_sources_of_the_rules_are_those_of_the_cards() -> None:

@@ -72,8 +72,8 @@ columns = { "lion gat" = 1 }
 ann = { time = 5, hand = ["stars"], cubes = { meat = 1 } }
 """,
             [
-                "3: given.columns.lion gat: there is no 'lion gat'; did you mean 'lion gate'?",
                 "2: given.blocked: there is no 'atica'; did you mean 'attica'?",
+                "3: given.columns.lion gat: there is no 'lion gat'; did you mean 'lion gate'?",
                 "5: given.peoples.ann.cubes.meat: 'meat' is not one of grain, stone, wood, gold",
                 "5: given.peoples.ann.hand: there is no 'stars'; did you mean 'star'?",
             ],
@@ -89,12 +89,12 @@ troi = { unit = "peleus" }
 olympus-1 = { unit = "pelius", gear = "sword" }
 """,
             [
+                "2: given.skipped: 'lunch' is not one of playing, attacking, drawing",
                 "4: given.ann.hand: there is no card 'Aajax'; did you mean 'ajax'?",
                 "4: given.ann.hand: there are not so many of 'ajax': the set has 1",
                 "6: given.bob.spaces.troi: there is no 'troi'; did you mean 'troy'?",
                 "7: given.bob.spaces.olympus-1.unit: there is no card 'pelius'; did you mean",
                 "7: given.bob.spaces.olympus-1.gear: there is no card 'sword'; did you mean",
-                "2: given.skipped: 'lunch' is not one of playing, attacking, drawing",
             ],
         ),
     ],
@@ -108,6 +108,30 @@ def test_all_that_is_wrong_with_what_is_given_is_told(
     for told, wanted in zip(found, problems, strict=True):
         assert told.startswith(wanted), told
         assert "blue" not in told
+
+
+def test_what_is_impossible_is_told_beside_what_is_misspelt() -> None:
+    given = """[given]
+counter = 7
+[given.ann]
+hand = ["ajx"]
+spaces = { troy = { unit = "ajax", damage = 9 }, olympus-1 = { unit = "sword (red)" } }
+[given.bob]
+known = ["ajax"]
+"""
+    found = refusals(given, "fight", 'seats = ["ann", "bob"]')
+    assert [told.split(": ")[1] for told in found] == [
+        "given.counter",
+        "given.ann.hand",
+        "given.ann.spaces.olympus-1",
+        "given.ann.spaces.troy",
+    ]  # but not what bob knows of a hand that cannot be read
+    given = """[given.cities.ann]
+beta = ["zeus"]
+buildings = ["libary"]
+"""
+    keys = [told.split(": ")[1] for told in refusals(given, more=ANN_BOB_CYD)]
+    assert keys == ["given.cities.ann.beta", "given.cities.ann.buildings"]
 
 
 def test_a_seat_given_under_two_names_is_refused() -> None:
@@ -285,3 +309,17 @@ def test_a_broken_file_tells_all_its_keys(tmp_path: Path) -> None:
         "titel: there is no such key here; did you mean 'title'?",
         "seats: must be a list, not 'ann'",
     ]
+
+
+@pytest.mark.parametrize(
+    ("game", "key"),
+    [
+        *(("fight", key) for key in ("seen", "attacked", "played", "striker", "won", "news")),
+        ("fight", "ending"),
+        ("olympos", "news"),
+        ("olympus", "agenda"),
+    ],
+)
+def test_what_only_saves_need_is_refused(game: str, key: str) -> None:
+    (told,) = refusals(f"[given]\n{key} = 1\n", game, "")
+    assert told.startswith(f"2: given.{key}: there is no such key here")

@@ -239,9 +239,11 @@ def test_a_guard_takes_the_strike_and_armour_lessens_it() -> None:
     )
     guarded = attack_of(g, "olympus 1")
     assert (guarded.target, guarded.damage, guarded.target_left) == ("red olympus 2", 3, 3)
+    assert guarded.guarded
     assert table_of(g).sides["red"].units["olympus 1"].guarded_by == "red olympus 2"
     armoured = attack_of(g, "delphi 1")
     assert (armoured.power, armoured.armour, armoured.damage) == (3, 2, 1)
+    assert armoured.guarded is False
 
 
 @pytest.mark.parametrize(
@@ -671,6 +673,7 @@ def test_how_far_away_the_end_is(seed: int, way: int, most: int) -> None:
             after = g.copy()
             after.move_counter(seat, points)
             assert after.ended == ends
+        assert side.points_left + side.lead == table.ending.points_to_win
         assert len(side.units) + side.spaces_left == SPACES
         assert len(side.free_spaces) == side.spaces_left
         after = g.copy()

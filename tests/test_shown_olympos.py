@@ -619,6 +619,7 @@ def test_a_settler_of_a_stack_is_told_with_its_place() -> None:
         order=["blue", "red", "white"],
         map={"lesbos": ["blue", "red", "blue", "white"]},
     )
+    assert actions_of(g).settlers_to_send["flee lesbos"].several
     g.push("flee lesbos")
     question = table_of(g).question
     assert (question.territory, question.pieces, question.to_camp) == ("lesbos", [2, 4], False)
@@ -627,6 +628,28 @@ def test_a_settler_of_a_stack_is_told_with_its_place() -> None:
     question = table_of(g).question
     assert (question.start, question.new) == ("lesbos", False)
     check_question(g)
+
+
+def test_settlers_are_told_with_what_their_leaving_costs() -> None:
+    g = position(
+        peoples={"blue": {"camp": 1}, "red": {"time": 5}, "white": {"time": 5}},
+        order=["blue", "red", "white"],
+        map={"lesbos": ["blue", "blue", "red"], "attica": ["red", "blue"], "elis": ["blue"] * 2},
+    )
+    settlers = actions_of(g).settlers_to_send
+    assert set(settlers) >= {"flee lesbos", "move attica", "move elis", "new north"}
+    buried = settlers["flee lesbos"]
+    assert (buried.buried, buried.several, buried.gives_up) == (True, False, None)
+    assert settlers["move attica"].gives_up == "attica"
+    assert settlers["move elis"].gives_up is None
+    assert (settlers["new north"].new, settlers["new north"].start) == (True, printed_edge(g))
+    assert not settlers["move attica"].new
+
+
+def printed_edge(g: Olympos) -> str:
+    """Return the key of the northern edge."""
+    found: Printed = printed(g, Words(GAME, "en"))
+    return found.edge
 
 
 # What is hidden

@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from kleos.core.step import NO_STEPS
+from kleos.core.step import NO_STEPS, Step
 from kleos.games.olympus.board import Olympus
-from kleos.games.olympus.building import build, buildable
-from kleos.games.olympus.favours import Favour
+from kleos.games.olympus.building import Trispastos, build, buildable
+from kleos.games.olympus.favours import AcropolisChoice, Favour, OracleChoice
 from kleos.games.olympus.game import GAME
 from kleos.games.olympus.names import (
     ALPHA,
@@ -24,6 +24,7 @@ from kleos.games.olympus.names import (
 from kleos.games.olympus.printed import FAVOUR_SIGNS
 from kleos.games.olympus.shown import CHANGES, Table, show
 from kleos.games.olympus.war import WageWar
+from kleos.games.olympus.worship import BeginCeremony
 from table_changes import apply
 
 SEEDS = range(12)
@@ -120,7 +121,7 @@ def test_reach_and_yield_are_what_the_rules_allow(seed: int, moves: int) -> None
                 twin = g.copy()
                 twin.produce(seat, resource)
                 gained = twin.cities[seat].cubes[resource] - g.cities[seat].cubes[resource]
-                assert gained == there.produces[there.space - 1]
+                assert gained == there.produces[there.space - 1] == there.yields
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -132,6 +133,9 @@ def test_prices_say_what_is_missing(seed: int, moves: int) -> None:
         for name, price in shown.cities[CITIES[seat]].prices.items():
             card = CARDS.index(name)
             affordable = not any(price.missing)
+            assert price.short == sum(price.missing)
+            if price.buildable and not any(price.cost):
+                continue  # a building that Trispastos offers
             assert price.buildable == bool(buildable(g, seat) >> card & 1)
             assert price.buildable == (affordable and not price.culture_missing)
             helped = g.copy()
@@ -252,6 +256,39 @@ def test_a_question_says_what_it_is_about() -> None:
     assert (question.deity, question.plague) == ("apollo", True)
     assert show(g.view()).question is None
     assert show(g.view(0)).question is None
+
+
+def test_a_building_that_is_free_now_costs_nothing() -> None:
+    g = arranged({"active": "blue", "cities": {"blue": {"culture": 1, "grain": 0}}})
+    g.agenda = NO_STEPS
+    g.asking = None
+    g.do(Trispastos(0, 1))
+    g.advance()
+    blue, red, _ = table_of(g).cities.values()
+    offered = {name for name in CARDS if g.number_of(f"build {name}") in g.legal()}
+    assert offered
+    for name, price in blue.prices.items():
+        if name in offered:
+            assert (price.cost, price.short, price.culture_missing) == ([0] * 4, 0, 0)
+            assert price.buildable
+        else:
+            assert price.cost == g.edition.costs[CARDS.index(name)]
+    assert all(red.prices[name].cost == g.edition.costs[CARDS.index(name)] for name in offered)
+
+
+@pytest.mark.parametrize(
+    ("step", "space"),
+    [(OracleChoice(0), "alpha"), (AcropolisChoice(0), "beta"), (BeginCeremony(0), "alpha")],
+)
+def test_a_question_about_deities_says_which_favour_is_meant(step: Step, space: str) -> None:
+    g = arranged({"active": "blue"})
+    g.agenda = NO_STEPS
+    g.asking = None
+    g.do(step)
+    g.advance()
+    question = table_of(g).question
+    assert question is not None
+    assert question.favour == space
 
 
 def test_a_payment_says_what_is_owed() -> None:

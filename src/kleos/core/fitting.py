@@ -58,6 +58,10 @@ class Problems:
         except ValueError as error:
             self.add(key, str(error))
 
+    def about(self, *ends: str) -> bool:
+        """Whether a problem has been noted at a key that ends so."""
+        return any(key.endswith(ends) for key, _ in self.found)
+
     def settle(self) -> None:
         """Raise all problems noted, if there are any."""
         if self.found:

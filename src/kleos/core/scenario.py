@@ -112,7 +112,8 @@ def begin(scenario: Scenario, game: "Game", path: str, text: str) -> Playthrough
     try:
         state.game.arrange(state, names.to_game(scenario.given))
     except Misfits as error:
-        raise together([misfit(path, text, names, *found) for found in error.found]) from None
+        misfits = [misfit(path, text, names, *found) for found in error.found]
+        raise together(sorted(misfits, key=lambda one: one.line)) from None
     except (KleosError, ValueError) as error:
         raise misfit(path, text, names, "", str(error)) from None
     opening = state.copy()

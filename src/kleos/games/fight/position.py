@@ -56,7 +56,6 @@ class Position(Struct, forbid_unknown_fields=True):
     red: SidePosition | UnsetType = UNSET
     pile: list[str] | UnsetType = UNSET  # from the top
     pile_size: Annotated[int, Meta(ge=1)] | UnsetType = UNSET
-    seen: list[int] | UnsetType = UNSET
     discards: list[str] | UnsetType = UNSET
     removed: list[str] | UnsetType = UNSET
     counter: Annotated[int, Meta(ge=-7, le=7)] = 0
@@ -64,10 +63,16 @@ class Position(Struct, forbid_unknown_fields=True):
     starter: str | UnsetType = UNSET
     turn: Annotated[int, Meta(ge=0)] = 1
     skipped: str = ""
+    phase: str = "turn"  # in scenarios: what comes next
+
+
+class SavedPosition(Position):
+    """A whole table: a save also has what a scenario begins without."""
+
+    seen: list[int] = []
     attacked: int = 0
     played: int = 0
     striker: Annotated[int, Meta(ge=-1, le=11)] = NOTHING
-    phase: str = "turn"  # in scenarios: what comes next
     ending: str = "open"
     won: Annotated[int, Meta(ge=-1, le=2)] = -1
     news: int = 0
@@ -137,11 +142,10 @@ def card_named(g: Fight, name: str) -> int:
 
 def load(g: Fight, saved: dict[str, Any]) -> None:
     """Put a saved table into a new state."""
-    wanted = msgspec.convert(saved, Position)
+    wanted = msgspec.convert(saved, SavedPosition)
     problems = Problems()
     deal(g, wanted, problems, face_down=True)
     problems.settle()
-    assert wanted.seen is not UNSET
     g.seen = wanted.seen[::-1]
     g.attacked, g.played, g.news = wanted.attacked, wanted.played, wanted.news
     g.striker = wanted.striker
@@ -159,7 +163,6 @@ def arrange(g: Fight, given: dict[str, Any]) -> None:
     if wanted.phase not in ("turn", *PHASES):
         reason = f"a phase is turn, {', '.join(PHASES)}, not {wanted.phase!r}"
         problems.add("phase", reason)
-    problems.settle()
     refuse_impossible(g, problems)
     problems.settle()
     g.agenda = NO_STEPS

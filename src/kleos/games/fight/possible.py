@@ -10,15 +10,19 @@ from kleos.games.fight.values import defence
 
 
 def refuse_impossible(g: Fight, problems: Problems) -> None:
-    """Note what cannot be in an unfinished duel."""
+    """Note what cannot be in an unfinished duel, but nothing that follows from earlier problems."""
     if abs(g.counter) >= POINTS_TO_WIN:
         problems.add("counter", f"at {g.counter} the game is over: it goes from -6 to 6")
     for place in range(PLACES):
         if g.units[place] != NOTHING:
             space = SPACE_NAMES[place % SPACES].replace(" ", "-")
-            with problems.at(f"{PLAYERS[place // SPACES]}.spaces.{space}"):
-                check_place(g, place)
+            key = f"{PLAYERS[place // SPACES]}.spaces.{space}"
+            if not problems.about(key, f"{key}.unit", f"{key}.gear"):
+                with problems.at(key):
+                    check_place(g, place)
     for seat, player in enumerate(PLAYERS):
+        if problems.about(f"{PLAYERS[1 - seat]}.hand"):
+            continue
         unheld = Counter(g.known[seat]) - Counter(g.hands[1 - seat])
         for card in unheld:
             name = g.card_set.names[card]

@@ -74,6 +74,7 @@ from kleos.games.fight.values import (
     defence,
     guard_of,
     holds,
+    opposing,
 )
 
 Seat = Literal["blue", "red"]
@@ -119,6 +120,7 @@ class ShownAttack(Struct):
     power: int | None
     unopposed: bool | None  # it meets an empty space
     target: str | None  # the unit that is struck, a guard perhaps; None too if nobody is
+    guarded: bool | None  # the unit struck guards the one opposite
     armour: int | None  # by how much less damage the target takes
     damage: int | None
     damage_back: int | None
@@ -178,6 +180,7 @@ class ShownSide(Struct):
     units: dict[str, ShownUnit]  # by space
     coming: dict[str, str]  # cards that an event has just placed, by space; see CHANGES
     free_spaces: list[str]
+    lead: int  # by how many spaces the counter stands on this side; below 0: on the other
     points: int
     points_left: int  # to win by seven points
     spaces_left: int  # to occupy all six
@@ -319,11 +322,15 @@ CHANGES: dict[str, tuple[str, ...]] = {
     "moved": SHIFT,
     "swapped": SHIFT,
     "points": (
+        "sides.{seat}.lead += {number}",
+        "sides.{other}.lead -= {number}",
         "sides.{seat}.points += {number}",
         "sides.{seat}.points_left -= {number}",
         "sides.{other}.points_left += {number}",
     ),
     "gave points": (
+        "sides.{seat}.lead -= {number}",
+        "sides.{other}.lead += {number}",
         "sides.{seat}.points -= {number}",
         "sides.{seat}.points_left += {number}",
         "sides.{other}.points_left -= {number}",
@@ -382,6 +389,7 @@ def show_side(g: Fight, seat: int, to_attack: int, changed: list[Change]) -> Sho
         {SPACE_NAMES[p % SPACES]: show_unit(g, p, to_attack, changed) for p in units},
         {},
         members(room_for_units(g, seat), SPACE_NAMES),
+        lead,
         max(lead, 0),
         POINTS_TO_WIN - lead,
         SPACES - len(units),
@@ -534,6 +542,7 @@ def outcome(g: Fight, trial: AttackTrial) -> ShownAttack:
         power=trial.power if struck else None,
         unopposed=unopposed if struck else None,
         target=None if target == NOTHING else place_name(target),
+        guarded=target not in (NOTHING, opposing(trial.place)) if struck else None,
         armour=trial.armour if struck else None,
         damage=trial.damage if struck else None,
         damage_back=trial.back if struck else None,

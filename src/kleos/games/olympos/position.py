@@ -79,12 +79,17 @@ class Position(Struct, forbid_unknown_fields=True):
     revealed: list[Count] = []  # gods at each Zeus symbol; by default, as the markers stand
     prayers: list[Count] = []
     phase: str = "turns"  # in scenarios: what comes next
+
+
+class SavedPosition(Position):
+    """A whole table: a save also has what a scenario begins without."""
+
     news: int = 0
 
 
 def load(g: Olympos, saved: dict[str, Any]) -> None:
     """Put a saved table into a new state."""
-    wanted = msgspec.convert(saved, Position)
+    wanted = msgspec.convert(saved, SavedPosition)
     problems = Problems()
     put(g, wanted, problems)
     problems.settle()

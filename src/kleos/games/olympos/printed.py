@@ -100,7 +100,7 @@ class PrintedTrack(Struct):
     zeus: list[int]
     double: list[bool]
     cross: int
-    points: list[int]  # from the last Zeus symbol to the cross
+    points: dict[str, int]  # by space
     source: dict[str, str]
 
 
@@ -240,9 +240,9 @@ def printed_track(corrections: dict[str, Any]) -> PrintedTrack:
     """Return the time track."""
     (track,) = entries("track", corrections)
     values = track.values
-    return PrintedTrack(
-        values["zeus"], list(DOUBLE), values["cross"], values["points"], track.source
-    )
+    zeus, cross = values["zeus"], values["cross"]
+    points = {str(space): n for space, n in enumerate(values["points"], start=zeus[-1])}
+    return PrintedTrack(zeus, list(DOUBLE), cross, points, track.source)
 
 
 NUMBERS = PrintedNumbers(

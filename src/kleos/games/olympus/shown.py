@@ -5,6 +5,7 @@ scenarios; lists and records keep the order of names.py.
 """
 
 from functools import lru_cache
+from typing import Literal
 
 from msgspec import Struct
 
@@ -15,7 +16,14 @@ from kleos.games.olympus.board import PRIESTS, City, Olympus
 from kleos.games.olympus.building import COMMON_CARDS, MayBuild, Trispastos, buildable
 from kleos.games.olympus.edition import payable, wild_resources
 from kleos.games.olympus.effects import Colony, Hades
-from kleos.games.olympus.favours import HeraPick, TakeFromSupply, ZeusPick
+from kleos.games.olympus.favours import (
+    AcropolisChoice,
+    HeraPick,
+    OracleChoice,
+    TakeFromSupply,
+    ZeusPick,
+)
+from kleos.games.olympus.moves import BUILD, DECLINE
 from kleos.games.olympus.names import (
     AGRICULTURE,
     APOLLO,
@@ -42,7 +50,9 @@ from kleos.games.olympus.upkeep import (
     priests_earned,
 )
 from kleos.games.olympus.war import TakeTribute, WageWar, declared_by, strength, winning_margin
-from kleos.games.olympus.worship import GrantPlagueFavours, MayJoin
+from kleos.games.olympus.worship import BeginCeremony, GrantPlagueFavours, MayJoin
+
+NO_COST = (0,) * len(COSTS)
 
 
 class ShownTrack(Struct):
@@ -54,6 +64,7 @@ class ShownTrack(Struct):
     openers: list[str]  # the buildings that would open the column that stops the marker
     limit: int | None  # where Upkeep moves it back to; none: nothing limits this track
     produces: list[int]  # the cubes that each space yields to this city; empty: it yields none
+    yields: int  # the cubes that it produces now
 
 
 class ShownPrice(Struct):
@@ -61,7 +72,9 @@ class ShownPrice(Struct):
 
     culture: int
     culture_missing: int
-    missing: list[int]  # what cannot be paid of its cost: grain, meat, fish, any
+    cost: list[int]  # grain, meat, fish, any; nothing while it may be built for free
+    missing: list[int]  # what cannot be paid of its cost
+    short: int  # how much that is, all in all
     buildable: bool
 
 
@@ -116,6 +129,7 @@ class Question(Struct):
     """More about the question that the viewer is asked."""
 
     deity: str | None = None
+    favour: Literal["alpha", "beta"] | None = None  # which favour of a deity is chosen
     plague: bool = False
     target: str | None = None  # the city that pays tribute
     due: int = 0  # cubes of tribute still due
@@ -257,15 +271,17 @@ def show_track(g: Olympus, city: City, track: int) -> ShownTrack:
     closed = [opener & ~city.buildings for _, opener in edition.columns[track]]
     produces = track >= AGRICULTURE
     spaces = range(1, edition.lengths[track] + 1)
+    by_space = [
+        edition.produced(track - AGRICULTURE, space, city.buildings) for space in spaces if produces
+    ]
     return ShownTrack(
         city.tracks[track],
         edition.limit(track, city.buildings),
         [not missing for missing in closed],
         members(next((missing for missing in closed if missing), 0), CARDS),
         city.tracks[POPULATION] if track in LIMITED_TRACKS else None,
-        [edition.produced(track - AGRICULTURE, space, city.buildings) for space in spaces]
-        if produces
-        else [],
+        by_space,
+        by_space[city.tracks[track] - 1] if produces else 0,
     )
 
 
@@ -300,6 +316,7 @@ def show_prices(g: Olympus, seat: int) -> dict[str, ShownPrice]:
     city = g.cities[seat]
     possible = (COMMON_CARDS | g.temples) & ~city.buildings
     now = buildable(g, seat)
+    free = cards_for_free(g, seat)
     has = tuple(spendable(city))
     wild = wild_resources(city.buildings)
     jokers = (city.buildings >> MARBLE_QUARRY & 1) + point_payable(city)
@@ -308,9 +325,22 @@ def show_prices(g: Olympus, seat: int) -> dict[str, ShownPrice]:
         if possible >> card & 1:
             culture = g.edition.requirements[card] - (city.buildings >> GYMNASIUM & 1)
             lacking = max(0, culture - city.tracks[CULTURE])
-            missing = missing_cubes(tuple(g.edition.costs[card]), has, wild, jokers)
-            prices[name] = ShownPrice(culture, lacking, list(missing), bool(now >> card & 1))
+            if free >> card & 1:
+                lacking, cost = 0, NO_COST
+            else:
+                cost = tuple(g.edition.costs[card])
+            missing = missing_cubes(cost, has, wild, jokers)
+            can = bool((now | free) >> card & 1)
+            prices[name] = ShownPrice(culture, lacking, [*cost], [*missing], sum(missing), can)
     return prices
+
+
+def cards_for_free(g: Olympus, seat: int) -> int:
+    """Return the buildings that a city is asked to build for free."""
+    asking = g.asking
+    if not isinstance(asking, Trispastos) or asking.seat != seat:
+        return 0
+    return sum(1 << move - BUILD for move in asking.moves(g) if move != DECLINE)
 
 
 @lru_cache(maxsize=10_000)
@@ -337,7 +367,11 @@ def show_question(g: Olympus) -> Question:
     asking = g.asking
     if isinstance(asking, MayJoin):
         plague = asking.deity == APOLLO and plague_is_called(g)
-        return Question(deity=DEITIES[asking.deity], plague=plague)
+        return Question(deity=DEITIES[asking.deity], favour="beta", plague=plague)
+    if isinstance(asking, BeginCeremony | OracleChoice):
+        return Question(favour="alpha")
+    if isinstance(asking, AcropolisChoice):
+        return Question(favour="beta")
     if isinstance(asking, TakeTribute):
         return Question(target=CITIES[asking.target], due=asking.due)
     if isinstance(asking, Pay):

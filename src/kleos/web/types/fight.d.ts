@@ -26,6 +26,7 @@ export interface ShownAttack {
   power: number | null;
   unopposed: boolean | null;
   target: string | null;
+  guarded: boolean | null;
   armour: number | null;
   damage: number | null;
   damage_back: number | null;
@@ -83,6 +84,7 @@ export interface ShownSide {
   units: Record<string, ShownUnit>;
   coming: Record<string, string>;
   free_spaces: string[];
+  lead: number;
   points: number;
   points_left: number;
   spaces_left: number;

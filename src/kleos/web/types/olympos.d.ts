@@ -195,6 +195,15 @@ export interface ShownReach {
   new: Journey | null;
 }
 
+/** A settler that a people may send out. */
+export interface ShownSettler {
+  start: string;
+  new: boolean;
+  buried: boolean;
+  several: boolean;
+  gives_up: string | null;
+}
+
 /** A discovery that a people does not have: what it asks of this people now. */
 export interface ShownPrice {
   takeable: boolean;
@@ -204,6 +213,7 @@ export interface ShownPrice {
   payments: Record<string, number>[];
   missing: Record<string, number>;
   missing_any: number;
+  missing_all: number;
   bonuses: string[];
   needs_hourglasses: boolean;
   after: After | null;
@@ -234,6 +244,7 @@ export interface ShownWonderPrice {
 /** What a people could do if it were on turn now: the viewer's, or for a spectator the next. */
 export interface Actions {
   people: string;
+  settlers_to_send: Record<string, ShownSettler>;
   reach: Record<string, ShownReach>;
   discoveries: Record<string, ShownPrice>;
   wonders: Record<string, ShownWonderPrice>;
@@ -344,7 +355,7 @@ export interface PrintedTrack {
   zeus: number[];
   double: boolean[];
   cross: number;
-  points: number[];
+  points: Record<string, number>;
   source: Record<string, string>;
 }
 

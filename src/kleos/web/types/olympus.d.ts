@@ -8,13 +8,16 @@ export interface ShownTrack {
   openers: string[];
   limit: number | null;
   produces: number[];
+  yields: number;
 }
 
 /** A building that a city may still build: what it asks of this city now. */
 export interface ShownPrice {
   culture: number;
   culture_missing: number;
+  cost: number[];
   missing: number[];
+  short: number;
   buildable: boolean;
 }
 
@@ -64,6 +67,7 @@ export interface ShownPayment {
 /** More about the question that the viewer is asked. */
 export interface Question {
   deity: string | null;
+  favour: "alpha" | "beta" | null;
   plague: boolean;
   target: string | null;
   due: number;

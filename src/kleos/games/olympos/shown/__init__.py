@@ -35,8 +35,10 @@ from kleos.games.olympos.shown.expansion import (
     Loser,
     ShownFight,
     ShownReach,
+    ShownSettler,
     TimeParts,
     show_reaches,
+    show_settlers,
 )
 from kleos.games.olympos.shown.gods import ShownGod, show_god
 from kleos.games.olympos.shown.map import ShownTerritory, show_territory
@@ -72,6 +74,7 @@ __all__ = [  # noqa: RUF022 (the order of the browser's types)
     "TimeParts",
     "Journey",
     "ShownReach",
+    "ShownSettler",
     "ShownPrice",
     "ShownStars",
     "ShownWonderPrice",
@@ -92,6 +95,7 @@ class Actions(Struct):
     """What a people could do if it were on turn now: the viewer's, or for a spectator the next."""
 
     people: str
+    settlers_to_send: dict[str, ShownSettler]  # by the move that chooses each
     reach: dict[str, ShownReach]  # by territory; if a settler has been chosen, that one's
     discoveries: dict[str, ShownPrice]
     wonders: dict[str, ShownWonderPrice]
@@ -162,4 +166,5 @@ def show_actions(g: Olympos, seat: int) -> Actions:
         for wonder, name in enumerate(WONDERS)
         if g.wonders >> wonder & 1
     }
-    return Actions(PEOPLES[seat], show_reaches(g, seat), prices, wonders)
+    settlers = show_settlers(g, seat)
+    return Actions(PEOPLES[seat], settlers, show_reaches(g, seat), prices, wonders)

@@ -72,6 +72,7 @@ class ShownPrice(Struct):
     payments: list[dict[str, int]]  # the cubes to be paid; several: there is a choice
     missing: dict[str, int]  # resources that it lacks in any case
     missing_any: int  # further units that are missing, of one kind or another
+    missing_all: int  # how many that is, all in all
     bonuses: list[str]  # one of which it would bring
     needs_hourglasses: bool  # as its bonus: the cross would be passed otherwise
     after: After | None  # without the bonus, unless hourglasses are needed; none: not takeable
@@ -158,6 +159,7 @@ def show_price(g: Olympos, seat: int, discovery: int) -> ShownPrice:
         [some(one) for one in cubes],
         missing,
         missing_any,
+        sum(missing.values()) + missing_any,
         [BONUSES[bonus] for bonus in free_bonuses(g, discovery, late)],
         late,
         None if reason else after_development(g, twin, seat, time, late),

@@ -100,6 +100,16 @@ class ShownReach(Struct):
     new: Journey | None  # of the new settler with the least time, if it is another and in time
 
 
+class ShownSettler(Struct):
+    """A settler that a people may send out."""
+
+    start: str
+    new: bool  # it comes out of the camp
+    buried: bool
+    several: bool  # which of several buried settlers leaves is asked next
+    gives_up: str | None  # the territory that its people no longer controls if it leaves
+
+
 class Settler(NamedTuple):
     """A settler that may be chosen, and how it travels."""
 
@@ -150,6 +160,31 @@ def chosen_settler(people: People, expand: Expand) -> Settler:
         return Settler(NEW + expand.start, expand.start, NEW_PIECE, extra)
     first = MOVE if expand.depth == TOP_PIECE else FLEE
     return Settler(first + expand.start, expand.start, expand.depth, 0)
+
+
+def show_settlers(g: Olympos, seat: int) -> dict[str, ShownSettler]:
+    """Return the settlers that a people may choose from, by the move that chooses each."""
+    return {SPELLINGS[one.move]: show_settler(g, seat, one) for one in settlers_of(g, seat)}
+
+
+def show_settler(g: Olympos, seat: int, settler: Settler) -> ShownSettler:
+    """Return a settler, and what its leaving costs."""
+    move, start, depth, _ = settler
+    name = SPACE_NAMES[space_of(start)]
+    buried = move >= FLEE
+    several = buried and not isinstance(g.asking, Expand)
+    lost = False
+    if depth == TOP_PIECE:
+        twin = g.copy()
+        twin.leave(seat, start, depth)
+        lost = not twin.peoples[seat].lands >> start & 1
+    return ShownSettler(
+        name,
+        depth == NEW_PIECE,
+        buried,
+        several and len(buried_pieces(g, seat, start)) > 1,
+        name if lost else None,
+    )
 
 
 def show_reach(g: Olympos, seat: int, settlers: list[Settler], territory: int) -> ShownReach:

@@ -4,6 +4,16 @@
 /** @typedef {import("../types.js").Words} Words */
 
 /**
+ * A table as some events leave it, in what they change themselves; the table itself stays as it is.
+ * @template T @param {T} table @param {GameEvent[]} events @param {Words} words @returns {T}
+ */
+export function changed(table, events, words) {
+  const copy = structuredClone(table);
+  for (const event of events) change(copy, event, words);
+  return copy;
+}
+
+/**
  * Change a table as an event says: "cities.{seat}.points += {number}".
  * @param {any} table @param {GameEvent} event @param {Words} words
  */
@@ -20,7 +30,7 @@ export function change(table, event, words) {
     const place = way.reduce((/** @type {any} */ inner, part) => inner?.[part], table);
     if (!place) continue; // what has just come has no values yet
     if (sign === "<->") exchange(place, last, filled(said));
-    else place[last] = changed(place[last], sign, filled(said));
+    else place[last] = newValue(place[last], sign, filled(said));
   }
 }
 
@@ -44,7 +54,7 @@ function exchange(place, one, other) {
 }
 
 /** @param {any} old @param {string} sign @param {any} said */
-function changed(old, sign, said) {
+function newValue(old, sign, said) {
   const value = said === "[]" ? [] : said === "null" ? null : Number.isNaN(Number(said)) ? said : Number(said);
   if (sign === "=") return value;
   if (Array.isArray(old)) return sign === "+=" ? [...old, value] : without(old, value);

@@ -3,7 +3,7 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 import { banner, fly, move, pulse, rise, shake, spot } from "../../flights.js";
 import { icon, shield } from "../../sprite.js";
 import { cardFace, portrait } from "./card.js";
-import { cardKey, near, printed, side, table } from "./reading.js";
+import { cardKey, near, placeKey, printed, side, table } from "./reading.js";
 import { cardBack, markerSign, tint } from "./signs.js";
 
 /** @typedef {import("../../types.js").Ctx} Ctx */
@@ -89,13 +89,22 @@ async function strikes(ctx, seat, card, space) {
  */
 async function hurts(ctx, seat, space, number, event) {
   const unit = cardAt(seat, space);
-  const guards = striking && striking.seat !== seat && Math.abs(striking.space - space) === 1;
-  if (striking && guards) await stepsIn(ctx, seat, space, striking.space);
+  if (striking && guards(ctx, seat, space, striking)) await stepsIn(ctx, seat, space, striking.space);
   ctx.happen(event);
   await Promise.all([
     rise(ctx, placeOf(seat, space), html`${icon("wound")}<b>−${number}</b>`, "rising f-hurt", 800),
     shake(ctx, unit),
   ]);
+}
+
+/**
+ * Whether a unit takes the damage of an attack on another that it guards.
+ * @param {Ctx} ctx @param {number} seat @param {number} space @param {{seat: number, space: number}} attack
+ */
+function guards(ctx, seat, space, attack) {
+  const keys = ctx.words.keys.space;
+  const opposite = side(ctx, seat).units[keys[attack.space]];
+  return attack.seat !== seat && opposite?.guarded_by === placeKey(ctx, seat, keys[space]);
 }
 
 /**

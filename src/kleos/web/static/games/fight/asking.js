@@ -146,7 +146,7 @@ export function drafted(ctx) {
   const events = ctx.draft.at(-1)?.events ?? [];
   const seat = ctx.draft[0]?.before.decision?.seat ?? 0;
   const fallen = events.filter((event) => event.kind === "unit discarded");
-  const points = moved(events, seat);
+  const points = moved(ctx, seat);
   const played = playings(ctx);
   const moves = ctx.draft.map(({ move }) => ctx.move(move).text).join(", ");
   const won = tn("{n} point", "{n} points", points);

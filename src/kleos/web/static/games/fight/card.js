@@ -1,7 +1,7 @@
 // The face of a card: as printed, or with its present values. It needs no table.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon, loadSprite } from "../../sprite.js";
-import { capital, t } from "../../words.js";
+import { capital, t, tn } from "../../words.js";
 import { shortText } from "./abilities.js";
 import { cardName, cardText, colourName, printed } from "./reading.js";
 import { costSigns, costWords, picture, timingSign, tint, TYPES } from "./signs.js";
@@ -137,7 +137,7 @@ export function cardWords(words, key, now) {
     t("attack {n}", { n: changed(now?.attack ?? card.attack, card.attack) }),
     t("defence {n}", { n: changed(now?.defence ?? card.defence, card.defence) }),
   ];
-  if (now?.damage) parts.push(t("{damage} damage, {left} left", { damage: now.damage, left: now.left }));
+  if (now?.damage) parts.push(tn("{n} damage, {left} left", "{n} damage, {left} left", now.damage, { left: now.left }));
   if (now?.equipment) parts.push(t("with {card}", { card: cardName(words, now.equipment) }));
   if (!now) parts.push(t("cost: {cost}", { cost: costWords(words, card.cost) }));
   const text = card.abilities.length ? ` ${cardText(words, key)}` : "";

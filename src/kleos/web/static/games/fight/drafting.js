@@ -1,4 +1,5 @@
 // What the draft under way is about: the card, what pays for it, and what is to come of it.
+import { changed } from "../../table/changes.js";
 import { cardKey, near, printed, seatOf, side, table } from "./reading.js";
 import { tint } from "./signs.js";
 
@@ -119,19 +120,21 @@ export function foreseen(ctx) {
 /** How far the counter will be on this side after what is foreseen, or null if nothing is. @param {Ctx} ctx */
 export function foreseenLead(ctx) {
   const events = foreseen(ctx);
-  if (!events.length) return null;
-  const { points: own } = side(ctx, near(ctx));
-  const { points: theirs } = side(ctx, 1 - near(ctx));
-  return own - theirs + moved(events, near(ctx));
+  return events.length ? leadAfter(ctx, table(ctx), events, near(ctx)) : null;
 }
 
-/** By how much events move the counter towards a seat. @param {GameEvent[]} events @param {number} seat */
-export function moved(events, seat) {
-  return events.reduce((sum, { kind, seat: who, numbers: [number] }) => {
-    const sign = who === seat ? 1 : -1;
-    if (kind === "points") return sum + sign * number;
-    return kind === "gave points" ? sum - sign * number : sum;
-  }, 0);
+/** A seat's lead after some events. @param {Ctx} ctx @param {Table} from @param {GameEvent[]} events @param {number} seat */
+function leadAfter(ctx, from, events, seat) {
+  /** @type {Table} */
+  const after = changed(from, events, ctx.words);
+  return after.sides[ctx.words.seats[seat]].lead;
+}
+
+/** By how much the draft moves the counter towards a seat. @param {Ctx} ctx @param {number} seat */
+export function moved(ctx, seat) {
+  const before = tableBefore(ctx);
+  const events = ctx.draft.at(-1)?.events ?? [];
+  return leadAfter(ctx, before, events, seat) - before.sides[ctx.words.seats[seat]].lead;
 }
 
 /** The seat whose turn it is. @param {Ctx} ctx */

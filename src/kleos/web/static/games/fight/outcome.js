@@ -2,7 +2,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon, seatClass } from "../../sprite.js";
 import { t, tn } from "../../words.js";
-import { areaName, cardName, partsOf, placeKey, seatOf, side, unitAt } from "./reading.js";
+import { areaName, cardName, side, unitAt } from "./reading.js";
 import { picture } from "./signs.js";
 
 /** @typedef {import("../../types.js").Ctx} Ctx */
@@ -31,7 +31,7 @@ export function badge(ctx, seat, space) {
   const unit = side(ctx, seat).units[space];
   const target = unit?.next_attack?.target;
   if (!unit || (target && !unitAt(ctx, target))) return nothing; // the target has just fallen
-  const said = inShort(ctx, unit);
+  const said = inShort(unit);
   if (!said) return nothing;
   const more = inWords(ctx, unit);
   return html`<span class="f-oc ${said.kind} ${seatClass(seat)} ${unit.attacked ? "done" : ""}"
@@ -39,8 +39,8 @@ export function badge(ctx, seat, space) {
     ${said.sign}<span>${said.text}</span></span>`;
 }
 
-/** @param {Ctx} ctx @param {ShownUnit} unit @returns {Badge | null} */
-function inShort(ctx, unit) {
+/** @param {ShownUnit} unit @returns {Badge | null} */
+function inShort(unit) {
   const { next_attack: next, hindrance } = unit;
   if (hindrance === "too weak") return { sign: nothing, kind: "no", text: t("no attack") };
   if (hindrance) return { sign: nothing, kind: "no", text: t("spares soldiers") };
@@ -50,7 +50,7 @@ function inShort(ctx, unit) {
   if (next.strikes === null) return { sign: icon("sword"), kind: "open", text: "?" };
   const doubt = next.certain ? "" : " ?";
   if (next.unopposed) return unopposed(next, doubt);
-  return struck(ctx, unit, next, doubt);
+  return struck(next, doubt);
 }
 
 /** @param {ShownAttack} next @param {string} doubt @returns {Badge | null} */
@@ -63,10 +63,9 @@ function unopposed(next, doubt) {
   return { sign: bonusSign("card"), kind: "bonus", text: t("draw {n}", { n: next.cards ?? 1 }) + doubt };
 }
 
-/** @param {Ctx} ctx @param {ShownUnit} unit @param {ShownAttack} next @param {string} doubt @returns {Badge} */
-function struck(ctx, unit, next, doubt) {
-  const guarded = next.target !== null && partsOf(ctx, next.target).space !== unit.space;
-  const sign = guarded ? icon("shield") : next.defeats ? icon("sword") : icon("duel-defence");
+/** @param {ShownAttack} next @param {string} doubt @returns {Badge} */
+function struck(next, doubt) {
+  const sign = next.guarded ? icon("shield") : next.defeats ? icon("sword") : icon("duel-defence");
   if (next.defeats && next.falls) return { sign, kind: "kill", text: t("both fall") + doubt };
   if (next.falls) return { sign, kind: "falls", text: t("falls itself") + doubt };
   if (next.defeats) return { sign, kind: "kill", text: t("defeats") + (next.target_may_stay ? " ?" : doubt) };
@@ -83,7 +82,7 @@ export function inWords(ctx, unit) {
   if (next.strikes === false) return t("{card}: gone, or without attack, before the strike.", { card: name });
   const parts = [sentence(ctx, unit, next, name)];
   if (next.target_may_stay) parts.push(t("Its owner may pay to keep it in play."));
-  if (next.damage_back) parts.push(t("{card}: {n} damage in return.", { card: name, n: next.damage_back }));
+  if (next.damage_back) parts.push(tn("{card}: {n} damage in return.", "{card}: {n} damage in return.", next.damage_back, { card: name }));
   if (next.falls) parts.push(t("{card}: defeated too.", { card: name }));
   const told = next.unopposed && next.bonus === "point";
   if (next.points && !told) parts.push(tn("{n} point.", "{n} points.", next.points));
@@ -102,9 +101,9 @@ function sentence(ctx, unit, next, name) {
   }
   const target = unitAt(ctx, next.target);
   if (!target || next.damage === null) return t("{card}: attack.", { card: name });
-  const gaps = { card: name, target: cardName(ctx.words, target.card), damage: next.damage };
-  const opposing = placeKey(ctx, 1 - seatOf(ctx, unit.owner), unit.space);
-  const guard = next.target !== opposing ? ` ${t("{target} on guard.", gaps)}` : "";
-  if (next.defeats) return t("{card}: {damage} damage to {target}, defeated.", gaps) + guard;
-  return t("{card}: {damage} damage to {target}, {left} left.", { ...gaps, left: next.target_left ?? "?" }) + guard;
+  const gaps = { card: name, target: cardName(ctx.words, target.card) };
+  const guard = next.guarded ? ` ${t("{target} on guard.", gaps)}` : "";
+  if (next.defeats) return tn("{card}: {n} damage to {target}, defeated.", "{card}: {n} damage to {target}, defeated.", next.damage, gaps) + guard;
+  const left = { ...gaps, left: next.target_left ?? "?" };
+  return tn("{card}: {n} damage to {target}, {left} left.", "{card}: {n} damage to {target}, {left} left.", next.damage, left) + guard;
 }

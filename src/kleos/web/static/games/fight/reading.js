@@ -74,7 +74,7 @@ export function unitAt(ctx, place) {
  * @param {Ctx} ctx @param {number} seat
  */
 export function lead(ctx, seat) {
-  return side(ctx, seat).points - side(ctx, 1 - seat).points;
+  return side(ctx, seat).lead;
 }
 
 /** The name of a card. @param {Words} words @param {string} key */

@@ -4,7 +4,7 @@ import { icon } from "../../sprite.js";
 import { fightText, nextText, settlerText, spaceName, timeWords, zeusText } from "./land_words.js";
 import { paysText, starsText } from "./notes.js";
 import {
-  aim, aimAt, destination, givesUp, journey, moveOf, people, question, seatOf, settlersFor, settlerTo, table, timeTo,
+  aim, aimAt, destination, journey, moveOf, people, question, seatOf, settlerOf, settlersFor, settlerTo, table, timeTo,
 } from "./reading.js";
 import { bonusSign, costSigns, costWords, listed, mapIcon, nameOf, told } from "./signs.js";
 
@@ -31,7 +31,8 @@ function afterLines(ctx, after) {
   if (!after) return nothing;
   const zeus = zeusText(ctx, after);
   return html`${zeus ? told(mapIcon("zeus-symbol"), zeus) : nothing}
-    ${after.points ? told(icon("glory"), ctx.t("{n} prestige", { n: signed(after.points) })) : nothing}
+    ${after.points ? told(icon("glory"), ctx.tn("{number} prestige", "{number} prestige",
+      Math.abs(after.points), { number: signed(after.points) })) : nothing}
     <span class="why">${nextText(ctx, after, table(ctx).actions?.people)}</span>
     ${after.last ? html`<span class="warn">${ctx.t("After that, one last turn for you.")}</span>` : nothing}`;
 }
@@ -73,7 +74,7 @@ function expansion(ctx, land) {
   const { resource, star } = table(ctx).territories[land];
   const fight = found?.fight;
   const after = found?.after ?? null;
-  const lost = found?.after ? found.after.gives_up : givesUp(ctx, settler);
+  const lost = found?.after ? found.after.gives_up : settlerOf(ctx, settler)?.gives_up;
   const heading = html`<b>${ctx.t("To {land}", { land: spaceName(ctx, land) })}</b>: ${settlerText(ctx, settler)}`;
   return html`${told(mapIcon("tent-settler"), heading)}
     ${timeLine(ctx, timeTo(ctx, land) ?? 0, after)}

@@ -71,10 +71,9 @@ function tileText(ctx, key) {
 function lackSign(ctx, key) {
   const price = table(ctx).actions?.discoveries[key];
   if (price?.reason !== "resources") return nothing;
-  const missing = Object.entries(price.missing);
-  const number = missing.reduce((sum, [, n]) => sum + n, 0) + price.missing_any;
-  if (number !== 1) return nothing;
-  return html`<span class="lack">+${missing.length ? icon(missing[0][0]) : html`<i class="any k0"></i>`}</span>`;
+  if (price.missing_all !== 1) return nothing;
+  const [kind] = Object.keys(price.missing);
+  return html`<span class="lack">+${kind ? icon(kind) : html`<i class="any k0"></i>`}</span>`;
 }
 
 /** The effect in a word or two; the signs beside it and the note say the rest. @param {Ctx} ctx @param {string} key */
@@ -167,8 +166,8 @@ function wonder(ctx, key) {
   const seat = seatOf(ctx, builder);
   const have = price ? price.stars.lasting : null;
   const said = [
-    ctx.name("wonder", key), ctx.tn("needs {n} star", "needs {n} stars", stars), ctx.t("{n} prestige at the end",
-      { n: points }),
+    ctx.name("wonder", key), ctx.tn("needs {n} star", "needs {n} stars", stars), ctx.tn("{n} prestige at the end",
+      "{n} prestige at the end", points),
     have === null ? "" : ctx.t("you have {n}", { n: have }), builder
       ? ctx.t("built by {name}", { name: nameOf(ctx, builder) }) : "",
   ];

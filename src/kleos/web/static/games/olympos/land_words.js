@@ -1,6 +1,6 @@
 // A territory in words: what it has, who holds it, what it takes to get there or why nobody can.
 import {
-  givesUp, isNew, journey, landMove, mine, numberOf, printed, reach, settlerTo, startOf, table, timeTo,
+  journey, landMove, mine, numberOf, printed, reach, settlerOf, settlerTo, table, timeTo,
 } from "./reading.js";
 import { listed, nameOf, resourceName } from "./signs.js";
 
@@ -23,7 +23,7 @@ export function bringsText(ctx, land) {
   const { resource, star, zeus, points } = table(ctx).territories[land];
   return listed([
     resourceName(ctx, resource), star ? ctx.t("a star") : "", zeus ? ctx.t("a Zeus symbol") : "",
-    points > 1 ? ctx.t("{n} prestige at the end", { n: points }) : "",
+    points > 1 ? ctx.tn("{n} prestige at the end", "{n} prestige at the end", points) : "",
   ]);
 }
 
@@ -56,11 +56,12 @@ export function nextText(ctx, { next }, actor) {
 
 /** The settler that a move chooses. @param {Ctx} ctx @param {string} settler */
 export function settlerText(ctx, settler) {
-  const start = startOf(settler);
-  if (isNew(settler)) return start === printed(ctx).edge ? ctx.t("a new settler over the northern edge")
+  const its = settlerOf(ctx, settler);
+  if (!its) return "";
+  const { start, gives_up: lost } = its;
+  if (its.new) return start === printed(ctx).edge ? ctx.t("a new settler over the northern edge")
     : ctx.t("a new settler by way of {land}", { land: spaceName(ctx, start) });
-  if (settler.startsWith("flee ")) return ctx.t("your buried settler in {land}", { land: spaceName(ctx, start) });
-  const lost = givesUp(ctx, settler);
+  if (its.buried) return ctx.t("your buried settler in {land}", { land: spaceName(ctx, start) });
   return lost === null ? ctx.t("your settler in {land}", { land: spaceName(ctx, start) })
     : ctx.t("your settler in {land}, which you give up", { land: spaceName(ctx, start) });
 }

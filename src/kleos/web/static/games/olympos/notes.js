@@ -121,7 +121,8 @@ export function wonderNote(ctx, key) {
   const have = starsText(ctx, key);
   return html`<div class="tell">
     <h3>${mapIcon(key)} ${ctx.name("wonder", key)}</h3>
-    <p>${ctx.tn("Needs {n} star", "Needs {n} stars", stars)}; ${ctx.t("{n} prestige at the end", { n: points })}</p>
+    <p>${ctx.tn("Needs {n} star", "Needs {n} stars", stars)}; ${ctx.tn("{n} prestige at the end",
+      "{n} prestige at the end", points)}</p>
     ${builder ? html`<p class="owners">${ctx.t("Built by")} ${who(ctx, builder)}</p>` : nothing}
     ${have ? html`<p>${ctx.t("You have: {stars}", { stars: have })}</p>` : nothing}
     ${price?.reason === "stars" ? html`<p class="warn">${ctx.tn("{n} star missing", "{n} stars missing",

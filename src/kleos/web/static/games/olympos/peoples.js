@@ -24,7 +24,7 @@ function sent(ctx, seat) {
   if (its.siren) found.push(["siren", ctx.t("Siren: the sea is closed until the next god")]);
   if (its.erinyes) found.push(["erinyes", ctx.t("Erinyes: the next action takes longer")]);
   const loss = -(its.sources.keres ?? 0);
-  if (its.keres) found.push(["keres", ctx.t("Keres: {n} prestige lost at the end", { n: loss })]);
+  if (its.keres) found.push(["keres", ctx.tn("Keres: {n} prestige lost at the end", "Keres: {n} prestige lost at the end", loss)]);
   return found;
 }
 

@@ -6,6 +6,7 @@
 /** @typedef {import("../../../types/olympos.js").PrintedSpace} PrintedSpace */
 /** @typedef {import("../../../types/olympos.js").ShownPeople} ShownPeople */
 /** @typedef {import("../../../types/olympos.js").ShownReach} ShownReach */
+/** @typedef {import("../../../types/olympos.js").ShownSettler} ShownSettler */
 /** @typedef {import("../../../types/olympos.js").Journey} Journey */
 
 export const RESOURCES = ["grain", "stone", "wood", "gold"];
@@ -76,9 +77,17 @@ export function offered(ctx, spelling) {
   return ctx.legal.has(move) ? move : undefined;
 }
 
-/** The settler that a move chooses is new. @param {string} spelling */
-export function isNew(spelling) {
-  return spelling.startsWith("new ");
+/**
+ * The settler that a move chooses, if it can be sent out.
+ * @param {Ctx} ctx @param {string} settler @returns {ShownSettler | undefined}
+ */
+export function settlerOf(ctx, settler) {
+  return table(ctx).actions?.settlers_to_send[settler];
+}
+
+/** Whether a move chooses a new settler. @param {Ctx} ctx @param {string} settler */
+function isNew(ctx, settler) {
+  return Boolean(settlerOf(ctx, settler)?.new);
 }
 
 // --- A destination chosen before the settler ---
@@ -110,7 +119,7 @@ export function onlyNewNow(ctx) {
 
 /** Whether a new settler may come. @param {Ctx} ctx */
 export function newOffered(ctx) {
-  return [...ctx.legal].some((move) => isNew(ctx.move(move).spelling));
+  return [...ctx.legal].some((move) => isNew(ctx, ctx.move(move).spelling));
 }
 
 /** The territory aimed at, while its settler is chosen or pointed at. @param {Ctx} ctx */
@@ -125,14 +134,7 @@ export function follow(move, ctx) {
   const land = aimedAt(ctx);
   const settler = ctx.move(move).spelling;
   if (land === null || ctx.decision?.key !== "take-turn" || reach(ctx, land)?.times[settler] === undefined) return null;
-  return severalIn(ctx, settler) ? null : moveOf(ctx, `to ${land}`);
-}
-
-/** Whether it must still be said which of several buried settlers leaves. @param {Ctx} ctx @param {string} settler */
-function severalIn(ctx, settler) {
-  if (!settler.startsWith("flee ")) return false;
-  const { settlers } = table(ctx).territories[startOf(settler)];
-  return settlers.filter((key) => key === table(ctx).actions?.people).length > 1;
+  return settlerOf(ctx, settler)?.several ? null : moveOf(ctx, `to ${land}`);
 }
 
 // --- Reach ---
@@ -152,9 +154,9 @@ export function reach(ctx, land) {
 export function settlersFor(ctx, land) {
   const times = Object.entries(reach(ctx, land)?.times ?? {}).map(([settler, time]) => ({ settler, time }));
   times.sort((a, b) => a.time - b.time);
-  const first = times.find(({ settler }) => isNew(settler));
-  const kept = times.filter((one) => !isNew(one.settler) || one === first);
-  return onlyNewNow(ctx) ? kept.filter(({ settler }) => isNew(settler)) : kept;
+  const first = times.find(({ settler }) => isNew(ctx, settler));
+  const kept = times.filter((one) => !isNew(ctx, one.settler) || one === first);
+  return onlyNewNow(ctx) ? kept.filter(({ settler }) => isNew(ctx, settler)) : kept;
 }
 
 /**
@@ -179,21 +181,6 @@ export function journey(ctx, land) {
   const found = reach(ctx, land);
   const settler = settlerTo(ctx, land);
   return [found?.journey, found?.new].find((one) => one?.settler === settler) ?? null;
-}
-
-/**
- * Where a settler comes from, by the move that chooses it: a territory, or the northern edge.
- * @param {string} settler
- */
-export function startOf(settler) {
-  return settler.split(" ").slice(1).join(" ");
-}
-
-/** The territory that a settler gives up, if it leaves one to others. @param {Ctx} ctx @param {string} settler */
-export function givesUp(ctx, settler) {
-  if (!settler.startsWith("move ")) return null;
-  const land = startOf(settler);
-  return table(ctx).territories[land].heir === table(ctx).actions?.people ? null : land;
 }
 
 /** What is to be seen as a ghost: the words of the move that is chosen or pointed at. @param {Ctx} ctx */

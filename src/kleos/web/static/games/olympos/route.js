@@ -1,7 +1,7 @@
 // The way of a settler, drawn across the map: solid by land, dotted by sea.
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { placeOf } from "./atlas.js";
-import { destination, isNew, isSea, journey, printed, seatOf, startOf, table } from "./reading.js";
+import { destination, isSea, journey, printed, seatOf, table } from "./reading.js";
 import { tent } from "./signs.js";
 
 /** @typedef {import("../../types.js").Ctx} Ctx */
@@ -39,7 +39,7 @@ export function wayPath(ctx) {
 
 /**
  * A way across the map.
- * @param {Ctx} ctx @param {Pick<Journey, "settler" | "start" | "way">} told @param {number} seat whose settler goes
+ * @param {Ctx} ctx @param {Pick<Journey, "start" | "way">} told @param {number} seat whose settler goes
  */
 export function wayLine(ctx, told, seat) {
   const points = pointsOf(ctx, told);
@@ -51,6 +51,5 @@ export function wayLine(ctx, told, seat) {
   const [x, y] = points[0];
   return svg`<g class="way"><path class="rt0" d=${line}></path>${legs}
     <circle class="lv" cx=${x} cy=${Math.max(y, 18)} r="17"></circle>
-    ${isNew(told.settler) && startOf(told.settler) === printed(ctx).edge && seat >= 0 ? tent(seat, x, 20, 26)
-      : nothing}</g>`;
+    ${told.start === printed(ctx).edge && seat >= 0 ? tent(seat, x, 20, 26) : nothing}</g>`;
 }

@@ -50,12 +50,6 @@ function standing(ctx) {
   }));
 }
 
-/** What is printed on a space: its points, or none. @param {Ctx} ctx @param {number} space */
-function pointsOn(ctx, space) {
-  const { zeus, points } = printed(ctx).track;
-  return points[space - (zeus.at(-1) ?? 0)];
-}
-
 /** Everybody's place on the track, in words. @param {Ctx} ctx */
 function trackText(ctx) {
   const { markers, zeus, cross } = table(ctx).track;
@@ -81,11 +75,11 @@ export function trackRing(ctx) {
 
 /** @param {Ctx} ctx @param {Cell} cell @param {number} space @param {ReturnType<typeof afterOf>} after */
 export function cellOf(ctx, cell, space, after) {
-  const { zeus, double, cross } = printed(ctx).track;
+  const { zeus, double, cross, points: printedPoints } = printed(ctx).track;
   const symbol = zeus.indexOf(space);
   const [x, y] = [cell.x + cell.width / 2, cell.y + cell.height / 2];
   const go = after && space > after.from && space <= after.space ? "go" : "";
-  const points = pointsOn(ctx, space);
+  const points = printedPoints[space];
   return svg`<rect class="${symbol >= 0 ? "z" : ""} ${go}" data-space=${space} x=${cell.x} y=${cell.y} width=${cell.width}
     height=${cell.height}></rect>
     ${symbol >= 0 ? pinned(double[symbol] ? "map-zeus-double" : "map-zeus-symbol", x, y, 29)
@@ -136,7 +130,7 @@ export function trackStrip(ctx) {
     const go = after && space > after.from && space <= after.space ? "go" : "";
     return html`<span class="sp ${symbol ? "z" : ""} ${go}" data-space=${space}>${symbol ? mapIcon(symbol.double ? "zeus-double"
       : "zeus-symbol") : space === cross ? html`<b>✕</b>`
-        : here.length ? nothing : pointsOn(ctx, space) !== undefined ? html`<b>+${pointsOn(ctx, space)}</b>`
+        : here.length ? nothing : printed(ctx).track.points[space] !== undefined ? html`<b>+${printed(ctx).track.points[space]}</b>`
         : space % 5 ? "·" : html`<b>${space}</b>`}
       ${here.length ? html`<span class="here">${here.map((key) => html`<span
         data-spot="marker-${seatOf(ctx, key)}">${shield(seatOf(ctx, key))}</span>`)}</span>` : nothing}

@@ -4,7 +4,7 @@ import { icon, priest, seatClass, shield, styled } from "../../sprite.js";
 import { about } from "../../about.js";
 import { cardNote, cardText, deityNote, gloryNote, templeName } from "./cards.js";
 import { deityOf } from "./consequence.js";
-import { ceremony, city, ghost, gloryOf, offered, ownerOf, printed, sum, table } from "./reading.js";
+import { ceremony, city, ghost, gloryOf, offered, ownerOf, printed, table } from "./reading.js";
 import { costSigns, favoursText, favourSigns, favourText, named, tabStops, target, trackName, trackSign } from "./signs.js";
 
 /** @typedef {import("../../types.js").Ctx} Ctx */
@@ -173,7 +173,7 @@ function temple(ctx, card, stop) {
     <span class="cu">${culture}</span><span class="pv">${points}</span>
     <b class="nm">${templeName(ctx, card)}</b>
     ${owner < 0 ? html`<span class="co">${costSigns(cost, price?.missing)}</span>` : shield(owner)}`;
-  const state = owner >= 0 ? `owned ${seatClass(owner)}` : price?.culture_missing ? "far" : sum(price?.missing ?? []) ? "short" : "";
+  const state = owner >= 0 ? `owned ${seatClass(owner)}` : price?.culture_missing ? "far" : price?.short ? "short" : "";
   const label = owner < 0 ? cardText(ctx, card) : `${cardText(ctx, card)} ${ctx.t("Built by {name}", { name: ctx.seatName(owner) })}`;
   return html`<li data-thing="card:${card}" data-spot="temple-${card}">
     ${move === undefined

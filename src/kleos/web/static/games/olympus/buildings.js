@@ -4,8 +4,8 @@ import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { shield } from "../../sprite.js";
 import { about } from "../../about.js";
 import { cardNote, cardText } from "./cards.js";
-import { city, offered, printed, question, sum } from "./reading.js";
-import { costSigns, costWords, named, tabStops } from "./signs.js";
+import { city, offered, printed } from "./reading.js";
+import { costFace, costWords, named, tabStops } from "./signs.js";
 
 /** @typedef {import("../../types.js").Ctx} Ctx */
 /** @typedef {import("../../types.js").Drawn} Drawn */
@@ -16,8 +16,8 @@ function groupOf(ctx, seat, card) {
   if (offered(ctx, "build", card) !== undefined) return "now";
   const price = city(ctx, seat).prices[card];
   if (price?.culture_missing) return "far";
-  const missing = sum(price?.missing ?? []);
-  return missing === 0 ? "now" : missing === 1 ? "one" : "more";
+  if (!price?.short) return "now";
+  return price.short === 1 ? "one" : "more";
 }
 
 /** The list of buildings. @param {Ctx} ctx @param {number} seat @returns {Drawn} */
@@ -62,14 +62,13 @@ function lackText(ctx, seat, group, card) {
 
 /** A building as a row, which is a target if it may be built. @param {Ctx} ctx @param {number} seat @param {Group} group @param {number} card @param {() => number} stop */
 function row(ctx, seat, group, card, stop) {
-  const { culture, cost, points, unique } = printed(ctx).cards[card];
+  const { culture, cost: printedCost, points, unique } = printed(ctx).cards[card];
   const { name, text } = ctx.words.cards[card];
   const move = offered(ctx, "build", card);
-  const missing = city(ctx, seat).prices[card]?.missing;
-  const free = sum(cost) === 0 || (move !== undefined && question(ctx)?.free);
+  const { cost, missing } = city(ctx, seat).prices[card] ?? { cost: printedCost };
   const face = html`<span class="cu">${culture}</span>
     <span class="hd"><b class="nm">${name}${unique ? html`<i class="uni" aria-hidden="true">◆</i>` : nothing}</b>
-      <span class="co">${free ? ctx.t("free") : costSigns(cost, group === "now" ? undefined : missing)}</span></span>
+      <span class="co">${costFace(ctx, cost, group === "now" ? undefined : missing)}</span></span>
     <span class="pv">${points}</span><span class="ef">${text}</span>`;
   const label = `${cardText(ctx, card)} ${lackText(ctx, seat, group, card)}`;
   return html`<li data-thing="card:${card}" data-spot="card-${card}">${

@@ -2,7 +2,7 @@
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { icon, shield } from "../../sprite.js";
 import { city, gloryOf, printed, table, trackNumber } from "./reading.js";
-import { capital, costSigns, costWords, cube, favourSigns, trackName, trackSign } from "./signs.js";
+import { capital, costFace, costWords, cube, favourSigns, trackName, trackSign } from "./signs.js";
 
 /** @typedef {import("../../types.js").Ctx} Ctx */
 /** @typedef {import("../../types.js").Drawn} Drawn */
@@ -77,7 +77,7 @@ function lackLine(ctx, card) {
     const gaps = { needed: price.culture, has: shown.tracks.culture.space };
     return html`<p class="warn">${ctx.t("You need culture {needed} and have {has}.", gaps)}</p>`;
   }
-  if (price?.missing.some(Boolean)) return html`<p class="warn">${ctx.t("You lack {cost}.", { cost: costWords(ctx, price.missing) })}</p>`;
+  if (price?.short) return html`<p class="warn">${ctx.t("You lack {cost}.", { cost: costWords(ctx, price.missing) })}</p>`;
   return nothing;
 }
 
@@ -101,7 +101,7 @@ export function cardNote(ctx, card) {
       <p class="kind">${kind}</p>
       <p class="nums">
         <span class="chg" role="img" aria-label=${t("Needs culture {culture}", { culture })}>${trackSign(trackNumber(ctx, "culture"))}<b>${marked(ctx, culture, source.culture)}</b></span>
-        <span class="co" role="img" aria-label=${t("Cost: {cost}", { cost: costWords(ctx, cost) })}>${marked(ctx, costSigns(cost).length ? costSigns(cost) : t("free"), source.cost)}</span>
+        <span class="co" role="img" aria-label=${t("Cost: {cost}", { cost: costWords(ctx, cost) })}>${marked(ctx, costFace(ctx, cost), source.cost)}</span>
         <span class="vp" role="img" aria-label=${t("Victory points: {points}", { points })}>${icon("glory")}<b>${marked(ctx, points, source.points)}</b></span>
       </p>
       <span class="art" aria-hidden="true">${cardArt(ctx, card)}</span>

@@ -18,18 +18,10 @@ function decides(ctx, seat) {
   return ctx.legal.size > 0 && ctx.decision?.seat === seat;
 }
 
-/** What previews foresee, worked out once per drawing. @type {WeakMap<Ctx, ReturnType<typeof foreseen>>} */
-const changes = new WeakMap();
-
 /** What the move chosen or pointed at would change for a seat. @param {Ctx} ctx @param {number} seat */
 function changeFor(ctx, seat) {
   const move = ctx.chosen ?? ctx.pointed;
-  if (move === null || !ctx.legal.has(move) || !decides(ctx, seat)) return null;
-  const known = changes.get(ctx);
-  if (known !== undefined) return known;
-  const change = foreseen(ctx, move);
-  changes.set(ctx, change);
-  return change;
+  return move === null || !ctx.legal.has(move) || !decides(ctx, seat) ? null : foreseen(ctx, move);
 }
 
 /** The whole sheet of a seat. @param {Ctx} ctx @param {number} seat @returns {Drawn} */
@@ -93,8 +85,7 @@ function longest(ctx) {
 function yieldSign(ctx, seat, track) {
   const { resource } = printed(ctx).tracks[track];
   if (resource === null) return nothing;
-  const { produces, space } = city(ctx, seat).tracks[track];
-  const number = produces[space - 1];
+  const { yields: number } = city(ctx, seat).tracks[track];
   const content = html`${cube(resource)}${number}`;
   const move = decides(ctx, seat) ? offered(ctx, "produce", resource) : undefined;
   const label = ctx.t("produces {number} {resource}", { number, resource: ctx.words.names.resource[resource] });
@@ -133,17 +124,13 @@ function space(ctx, seat, track, place) {
 /** A space to which the marker may go; the whole row takes the click. @param {Ctx} ctx @param {number} seat @param {number} track @param {number} place */
 function marchTarget(ctx, seat, track, place) {
   if (!decides(ctx, seat)) return nothing;
-  const { space: at, reach } = city(ctx, seat).tracks[track];
-  const advance = offered(ctx, "advance", track);
-  const retreat = offered(ctx, "retreat", track);
-  const { t } = ctx;
-  if (advance !== undefined && place === Math.min(at + 1, printed(ctx).tracks[track].length)) {
-    const stuck = reach <= at;
-    const more = stuck ? t("cannot go further: no effect") : t("{from} to {to}", { from: at, to: at + 1 });
-    return goHere(ctx, advance, more, stuck);
-  }
-  if (retreat !== undefined && place === at - 1) return goHere(ctx, retreat, t("{from} to {to}", { from: at, to: place }), false);
-  return nothing;
+  const { space: from } = city(ctx, seat).tracks[track];
+  const move = offered(ctx, "advance", track) ?? offered(ctx, "retreat", track);
+  if (move === undefined) return nothing;
+  const to = foreseen(ctx, move)?.tracks.get(track);
+  if (place !== (to ?? from)) return nothing;
+  const more = to === undefined ? ctx.t("cannot go further: no effect") : ctx.t("{from} to {to}", { from, to });
+  return goHere(ctx, move, more, to === undefined);
 }
 
 /** @param {Ctx} ctx @param {number} move @param {string} more @param {boolean} stuck */
@@ -159,11 +146,11 @@ function clergy(ctx, seat) {
   const all = its.shown.priests;
   const places = Array.from({ length: printed(ctx).priests }, (_, place) => place);
   const next = nextPriest(ctx, its);
-  const worships = sentAway(ctx) && decides(ctx, seat) ? 1 : 0;
+  const left = its.clergy + Math.min(0, ctx.chosen === null ? 0 : changeFor(ctx, seat)?.clergy ?? 0);
   return html`<div class="bx">
     <h3>${t("Clergy")} <small>${t("{number} of {all} available", { number: its.clergy, all })}</small></h3>
     <ul class="clergy" data-spot="clergy-${seat}">${places.map((place) => {
-      if (place < its.clergy - worships) return html`<li>${priest(seat, t("available priest"))}</li>`;
+      if (place < left) return html`<li>${priest(seat, t("available priest"))}</li>`;
       if (place < all) return html`<li class="out">${priest(seat, t("priest on the board"), "ghost")}</li>`;
       return html`<li class="none">${place === all && next ? html`${trackSign(next.track)}<small>${next.space}</small>` : nothing}</li>`;
     })}</ul>
@@ -175,13 +162,6 @@ function priestToCome(ctx, seat) {
   const next = nextPriest(ctx, city(ctx, seat));
   if (!next) return nothing;
   return html`<div><h3>${ctx.t("Next priest")}</h3><p class="nx">${trackSign(next.track)}${trackName(ctx, next.track)} ${next.space}</p></div>`;
-}
-
-/** Whether the chosen move sends a priest. @param {Ctx} ctx */
-function sentAway(ctx) {
-  if (ctx.chosen === null) return false;
-  const { kind } = ctx.move(ctx.chosen);
-  return kind.startsWith("worship") || kind === "join";
 }
 
 /** The legal move for a cube in a warehouse. @param {Ctx} ctx @param {number} seat @param {number} resource */

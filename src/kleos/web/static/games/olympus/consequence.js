@@ -1,13 +1,15 @@
 // What a move will change and cost.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon, shield } from "../../sprite.js";
+import { changed } from "../../table/changes.js";
 import { ceremony, city, printed, question, sum, table, trackNumber } from "./reading.js";
-import { capital, costSigns, costWords, cube, favourSigns, trackName, trackSign } from "./signs.js";
+import { capital, costFace, costWords, cube, favourSigns, trackName, trackSign } from "./signs.js";
 
 /** @typedef {import("../../types.js").Ctx} Ctx */
 /** @typedef {import("../../types.js").Drawn} Drawn */
 /** @typedef {import("../../types.js").GameEvent} GameEvent */
 /** @typedef {import("../../types.js").MoveWords} MoveWords */
+/** @typedef {import("../../types.js").Preview} Preview */
 
 /**
  * What a move would change for the seat that makes it.
@@ -15,31 +17,51 @@ import { capital, costSigns, costWords, cube, favourSigns, trackName, trackSign 
  * @property {Map<number, number>} tracks the space that each marker would reach
  * @property {number[]} cubes gained
  * @property {number} points gained
+ * @property {number} clergy priests that come home, or leave if below 0
  * @property {number[]} stuck tracks that cannot go further
  */
+
+/** What moves would change, worked out once for each preview. @type {WeakMap<Preview, Change | null>} */
+const known = new WeakMap();
 
 /**
  * What a move would change, as the engine foresees it, or null if it foresees nothing.
  * @param {Ctx} ctx @param {number} move @returns {Change | null}
  */
 export function foreseen(ctx, move) {
+  const preview = ctx.preview(move);
   const seat = ctx.decision?.seat;
-  const events = ctx.preview(move)?.events.filter((event) => event.seat === seat);
-  if (!events?.length) return null;
-  /** @type {Change} */
-  const change = { tracks: new Map(), cubes: [0, 0, 0], points: 0, stuck: [] };
-  for (const event of events) add(event, change);
+  if (!preview || seat === undefined) return null;
+  let change = known.get(preview);
+  if (change === undefined) {
+    const events = preview.events.filter((event) => event.seat === seat);
+    change = events.length ? changeBy(ctx, seat, events) : null;
+    known.set(preview, change);
+  }
   return change;
 }
 
-/** Add what an event changes. @param {GameEvent} event @param {Change} change */
-function add({ kind, numbers: [first, second] }, change) {
-  if (["advanced", "retreated", "limited"].includes(kind)) change.tracks.set(first, second);
-  else if (kind === "stuck") change.stuck.push(first);
-  else if (["produced", "collected"].includes(kind)) change.cubes[second] += first;
-  else if (kind === "gained") change.cubes[first] += 1;
-  else if (["scored", "bonus"].includes(kind)) change.points += first;
-  else if (kind === "lost points") change.points -= first;
+/** What some events of a seat change for it. @param {Ctx} ctx @param {number} seat @param {GameEvent[]} events @returns {Change} */
+function changeBy(ctx, seat, events) {
+  const key = ctx.words.seats[seat];
+  const first = table(ctx).shown;
+  /** @type {Change} */
+  const change = { tracks: new Map(), cubes: [0, 0, 0], points: 0, clergy: 0, stuck: [] };
+  let before = first.cities[key];
+  for (const event of events) {
+    if (event.kind === "stuck") change.stuck.push(event.numbers[0]);
+    const after = changed({ cities: { ...first.cities, [key]: before } }, [event], ctx.words).cities[key];
+    Object.values(after.cubes).forEach((number, resource) => {
+      change.cubes[resource] += Math.max(0, number - Object.values(before.cubes)[resource]); // what is paid is told as a cost
+    });
+    before = after;
+  }
+  Object.values(before.tracks).forEach(({ space }, track) => {
+    if (space !== city(ctx, seat).tracks[track].space) change.tracks.set(track, space);
+  });
+  change.points = before.points - first.cities[key].points;
+  change.clergy = before.clergy - first.cities[key].clergy;
+  return change;
 }
 
 /** The deity of a move to worship. @param {Ctx} ctx @param {number} move */
@@ -88,10 +110,9 @@ function warnings(ctx, move, change) {
 
 /** What a building costs. @param {Ctx} ctx @param {number} seat @param {number} card */
 function costLine(ctx, seat, card) {
-  const { cost } = printed(ctx).cards[card];
-  const free = question(ctx)?.free || sum(cost) === 0;
-  return html`<span class="chg" role="img" aria-label=${ctx.t("Cost: {cost}", { cost: free ? ctx.t("free") : costWords(ctx, cost) })}>
-      ${free ? ctx.t("free") : costSigns(cost, city(ctx, seat).prices[card]?.missing)}
+  const { cost, missing } = city(ctx, seat).prices[card] ?? { cost: printed(ctx).cards[card].cost };
+  return html`<span class="chg" role="img" aria-label=${ctx.t("Cost: {cost}", { cost: costWords(ctx, cost) })}>
+      ${costFace(ctx, cost, missing)}
     </span>`;
 }
 
@@ -146,7 +167,7 @@ function favourLine(ctx, move, words) {
   const joins = words.kind === "join";
   if (joins && question(ctx)?.plague) return html`<span class="tale">${printed(ctx).plague}</span>`;
   const { alpha, beta } = printed(ctx).deities[joins ? ceremony(ctx) : deityOf(ctx, move)];
-  const favour = joins || ctx.decision?.key === "acropolis-choice" ? beta : alpha;
+  const favour = question(ctx)?.favour === "beta" ? beta : alpha;
   return html`<span class="chg favour">${favourSigns(ctx, favour)}</span>`;
 }
 

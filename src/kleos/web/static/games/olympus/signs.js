@@ -43,6 +43,12 @@ export function costSigns(cost, lacking = [0, 0, 0, 0]) {
   return signs;
 }
 
+/** A cost as signs, or a word if there is none. @param {Ctx} ctx @param {number[]} cost @param {number[]} [lacking] @returns {Drawn[]} */
+export function costFace(ctx, cost, lacking) {
+  const signs = costSigns(cost, lacking);
+  return signs.length ? signs : [html`${ctx.t("free")}`];
+}
+
 /** A cost in words: "1 grain, 2 fish". @param {Ctx} ctx @param {number[]} cost */
 export function costWords(ctx, cost) {
   const parts = cost.map((number, part) => (number ? `${number} ${ctx.words.names.cost[part]}` : ""));

@@ -37,6 +37,7 @@ function cost(n) {
 function prestige(words) {
   const { numbers, wonders: tiles, spaces, track } = board(words);
   const points = Object.values(tiles).map((tile) => tile.points);
+  const places = Object.values(track.points);
   const most = Math.max(...Object.values(spaces).map((space) => space.points));
   const line = (/** @type {Drawn} */ sign, /** @type {string | number} */ n, /** @type {string} */ said) => html`<li>${sign}<b>${n}</b><span>${said}</span></li>`;
   return section("prestige", t("Most prestige wins"), html`<ul>
@@ -45,7 +46,7 @@ function prestige(words) {
     ${line(mapIcon("tent-settler"), 1, t("each territory, {n} in Atlantis", { n: most }))}
     ${line(mapIcon("token-prestige"), "?", t("prestige tokens"))}
     ${line(mapIcon("destiny-back"), numbers.card_points, t("each destiny card in hand"))}
-    ${line(icon("hourglass"), `${Math.max(...track.points)}–${Math.min(...track.points)}`, t("the place on the time track"))}</ul>`);
+    ${line(icon("hourglass"), `${Math.max(...places)}–${Math.min(...places)}`, t("the place on the time track"))}</ul>`);
 }
 
 /** @param {Words} words */
