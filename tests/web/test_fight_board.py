@@ -135,10 +135,10 @@ def test_a_card_that_cannot_be_played_says_why(server: WebServer, browser: Brows
     page, _ = begin(browser, server, AT_ITS_HEIGHT)
     expect(page.locator(card(page, "icarus"))).to_have_accessible_name(
         "Icarus; hero, yellow; attack 4; defence 5; cost: 1 yellow. "
-        "At the end of your turn Icarus takes 1 damage. Needs 1 yellow: you have 0."
+        "At the end of your turn Icarus takes 1 damage. Needs 1 yellow: you have none."
     )
     page.hover(card(page, "icarus"))
-    expect(page.locator(".ask .then")).to_contain_text("Needs 1 yellow: you have 0.")
+    expect(page.locator(".ask .then")).to_contain_text("Needs 1 yellow: you have none.")
     close(page)
 
 

@@ -2,7 +2,7 @@
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { seatClass, shield } from "../../sprite.js";
 import { t, tn } from "../../words.js";
-import { keyMoments } from "./moments.js";
+import { keyMoments, outcome } from "./moments.js";
 import { far, lead, near, printed, side, spaces, table } from "./reading.js";
 import { thumb } from "./sides.js";
 
@@ -66,7 +66,7 @@ function way(name, said, won) {
 function momentOf(ctx, moment, number) {
   const turn = t("Turn {n}", { n: moment.turn });
   return html`<li><b class="n">${number}</b>${moment.card ? thumb(ctx.words, moment.card) : nothing}
-    <span class="said"><b>${ctx.named(moment.text)}</b><span>${ctx.named(moment.more.join(" "))}</span></span>
+    <span class="said"><b>${ctx.named(moment.text)}</b><span>${ctx.named(outcome(ctx, moment))}</span></span>
     <a class="turn" href="/replay/${ctx.info.table}#${moment.entry}">${shield(moment.seat)}${turn}</a></li>`;
 }
 
