@@ -322,7 +322,8 @@ def test_points_of_a_turn_are_added_up_in_its_key_moment(
     server: WebServer, browser: Browser
 ) -> None:
     scenario = ONE_POINT_SHORT.replace("counter 6", "counter 5").replace("= 6", "= 5")
-    two = scenario.replace('{ unit = "ajax" }', '{ unit = "ajax" }, olympus-3 = { unit = "peleus" }')
+    ajax = '{ unit = "ajax" }'
+    two = scenario.replace(ajax, ajax + ', olympus-3 = { unit = "peleus" }')
     page, _ = begin(browser, server, two)
     page.get_by_role("button", name="Finish").click()
     page.locator(".main").click()
