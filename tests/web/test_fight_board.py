@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from browser import (
     AXE,
@@ -135,10 +135,10 @@ def test_a_card_that_cannot_be_played_says_why(server: WebServer, browser: Brows
     page, _ = begin(browser, server, AT_ITS_HEIGHT)
     expect(page.locator(card(page, "icarus"))).to_have_accessible_name(
         "Icarus; hero, yellow; attack 4; defence 5; cost: 1 yellow. "
-        "At the end of your turn Icarus takes 1 damage. Needs 1 yellow: you have 0."
+        "At the end of your turn Icarus takes 1 damage. Needs 1 yellow: you have none."
     )
     page.hover(card(page, "icarus"))
-    expect(page.locator(".ask .then")).to_contain_text("Needs 1 yellow: you have 0.")
+    expect(page.locator(".ask .then")).to_contain_text("Needs 1 yellow: you have none.")
     close(page)
 
 
@@ -244,6 +244,23 @@ def test_seven_points_end_the_duel(server: WebServer, browser: Browser) -> None:
     close(page)
 
 
+def test_a_slow_screen_does_not_finish_the_turn(server: WebServer, browser: Browser) -> None:
+    """A question with one answer that the screen leaves to the player is not answered before."""
+    table, secrets = server.table("fight", "pb", {"scenario": ONE_POINT_SHORT})
+    page = open_page(browser)
+    page.goto(server.address)
+    keep(page, table, secrets)
+
+    def hold(route: Route) -> None:
+        page.wait_for_timeout(2000)  # longer than the pause before the only answer is given
+        route.continue_()
+
+    page.route("**/games/fight/screen.js", hold)
+    page.goto(f"{server.address}/t/{table}")
+    expect(page.get_by_role("button", name="Finish")).to_be_visible()
+    close(page)
+
+
 def test_six_spaces_end_the_duel_on_one_screen(server: WebServer, browser: Browser) -> None:
     table, secrets = server.table("fight", "pp", {"scenario": ONE_SPACE_SHORT})
     page = open_page(browser)
@@ -288,6 +305,31 @@ def test_the_end_of_the_pile_is_announced(
     expect(page.locator("#verdict")).to_have_text(verdict)
     expect(page.locator(".f-ways .won")).to_have_text("✓Draw pile 0 cards left")
     expect(page.locator(".f-warn")).to_have_count(0)
+    close(page)
+
+
+def test_the_end_of_the_pile_is_announced_in_view_on_a_phone(
+    server: WebServer, browser: Browser
+) -> None:
+    page, _ = begin(browser, server, LAST_TWO_CARDS, size=(360, 740))
+    warning = page.get_by_text("The pile lasts 1 more draw phase.")
+    expect(warning).to_have_count(1)
+    expect(warning).to_be_in_viewport()
+    close(page)
+
+
+def test_points_of_a_turn_are_added_up_in_its_key_moment(
+    server: WebServer, browser: Browser
+) -> None:
+    scenario = ONE_POINT_SHORT.replace("counter 6", "counter 5").replace("= 6", "= 5")
+    ajax = '{ unit = "ajax" }'
+    two = scenario.replace(ajax, ajax + ', olympus-3 = { unit = "peleus" }')
+    page, _ = begin(browser, server, two)
+    page.get_by_role("button", name="Finish").click()
+    page.locator(".main").click()
+    expect(page.locator(".f-moments .said > span")).to_have_text(
+        "You score 2 points. You win: seven victory points."
+    )
     close(page)
 
 
@@ -353,18 +395,19 @@ def test_cards_of_an_owner_are_played_and_get_an_emblem(
     close(page)
 
 
-def test_first_load_is_small(server: WebServer, browser: Browser) -> None:
+@pytest.mark.parametrize("where", ["table", "lesson"])
+def test_first_load_is_small(server: WebServer, browser: Browser, where: str) -> None:
     table, secrets = server.table("fight", "pb")
     page = open_page(browser)
-    page.goto(server.address)
-    keep(page, table, secrets)
+    kept = json.dumps(json.dumps({table: {"game": "", "secrets": secrets, "last": 1}}))
+    page.add_init_script(f"localStorage['kleos.tables'] ??= {kept}")
     session = page.context.new_cdp_session(page)
     session.send("Network.enable")
-    session.send("Network.setCacheDisabled", {"cacheDisabled": True})
     sizes: list[float] = []
     session.on("Network.loadingFinished", lambda one: sizes.append(one["encodedDataLength"]))
-    page.goto(f"{server.address}/t/{table}", wait_until="networkidle")
-    wait(page)
+    path = f"/t/{table}" if where == "table" else "/learn/fight"
+    page.goto(server.address + path, wait_until="networkidle")
+    page.wait_for_selector("[data-move]:visible")
     assert 50_000 < sum(sizes) < 300_000
     close(page)
 

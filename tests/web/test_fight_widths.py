@@ -7,12 +7,20 @@ from browser import WebServer, close, open_page, sit
 from duel_positions import AT_ITS_HEIGHT, ONE_POINT_SHORT
 
 WIDTHS = (360, 390, 768, 1024, 1280)
-# What is wider than the window, and the bars and headings whose inside is wider than they are.
+# What is wider than the window, the bars and headings whose inside is wider than they are,
+# names that leave their cards on the field or are cut, and a line of the decision bar that is cut.
 TOO_WIDE = """() => {
   const page = document.documentElement;
   const bars = document.querySelectorAll(".top, .f-bar, .f-piles, #ask, #ask .acts, .fin > header");
   const wide = [...bars].filter((bar) => bar.scrollWidth > bar.clientWidth + 1)
     .map((bar) => bar.className);
+  const names = [...document.querySelectorAll(".f-row .f-hd b")];
+  const right = (one) => one.getBoundingClientRect().right;
+  const cut = (name) => getComputedStyle(name).overflow === "hidden"
+    ? name.scrollWidth > name.clientWidth + 1 : right(name) > right(name.closest(".f-card")) + 1;
+  wide.push(...names.filter(cut).map((name) => name.textContent));
+  const lines = [...document.querySelectorAll(".fight .ask .then")];
+  wide.push(...lines.filter((line) => line.scrollHeight > line.clientHeight + 1).map(() => "line"));
   return page.scrollWidth > innerWidth ? [`page ${page.scrollWidth}`, ...wide] : wide;
 }"""
 

@@ -169,8 +169,10 @@ export class Table {
     this.#tick();
     this.yours = info.yours ?? this.yours;
     if (!this.screen) keep(this.id, { game: info.game });
+    const early = !this.screen; // a position may have come before the screen
     const [screen, words] = await Promise.all([this.screen ?? screenOf(info.game), gameWords(info)]);
     Object.assign(this, { screen, words });
+    if (early) this.#answerSoon();
     this.draw();
     if (this.byLink) await this.#warn();
   }
@@ -276,9 +278,9 @@ export class Table {
 
   /** Whether there is one answer only: it is asked for so that silence tells nobody anything. */
   forced() {
-    if (this.guide || this.draft.length || !this.#decides()) return false;
+    if (this.guide || this.draft.length || !this.screen || !this.#decides()) return false;
     const { key = "", moves = [] } = this.position?.decision ?? {};
-    return moves.length === 1 && !this.screen?.byHand?.includes(key);
+    return moves.length === 1 && !this.screen.byHand?.includes(key);
   }
 
   #decides() {

@@ -1,7 +1,6 @@
 // The coach: says what to look at and what to do, and goes on once it is done. The lessons are data.
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { aidLink, cardsLink } from "../learning.js";
-import { playBots } from "../lobby.js";
 import { t } from "../words.js";
 import { standing } from "./rivals.js";
 import { Spotlight } from "./spotlight.js";
@@ -135,10 +134,16 @@ export class Coach {
   /** What to do after the last lesson. */
   #after() {
     const duel = this.game === "fight";
-    return html`<button class="btn sm go" @click=${() => playBots(this.game, "novice")}>${duel ? t("Play a duel") : t("Play against novices")}</button>
+    return html`<button class="btn sm go" @click=${() => this.#playBots()}>${duel ? t("Play a duel") : t("Play against novices")}</button>
       ${aidLink(this.game, "btn sm")}${cardsLink(this.game, "btn sm")}
       <button class="btn sm" @click=${this.again}>${t("Start over")}</button>
       <a class="btn sm" href="/rules/${this.game}">${t("Rules")}</a>`;
+  }
+
+  /** Start a game against novices; what that takes is loaded only now. */
+  async #playBots() {
+    const { playBots } = await import("../lobby.js");
+    await playBots(this.game, "novice");
   }
 
   /** Turn to another page; for keyboard users, focus the marked move. @param {number} by */

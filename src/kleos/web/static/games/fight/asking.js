@@ -47,7 +47,8 @@ export function asks(ctx) {
     return html`${thumb(ctx.words, last.card)}${bill(ctx, last.paid)}${near}`;
   }
   if (ctx.decision?.key !== "play-cards") return aboutAbility(ctx);
-  return tip(t("Choose one of the raised cards. When you finish, your units attack from Olympus to Troy."));
+  return html`${tip(t("Choose one of the raised cards."))}
+    <span class="why f-later">${t("When you finish, your units attack from Olympus to Troy.")}</span>`;
 }
 
 /** @param {string} said */
@@ -70,8 +71,8 @@ function whyNot(ctx) {
   const key = pointedInHand();
   const shown = ctx.decision?.key === "play-cards" ? table(ctx).hand.find(({ card }) => card === key) : undefined;
   if (!shown || shown.playable) return nothing;
-  const said = `${cardName(ctx.words, shown.card)}: ${lack(ctx, shown)}`;
-  return html`${thumb(ctx.words, shown.card)}<span class="f-cannot">${said}</span>`;
+  return html`${thumb(ctx.words, shown.card)}<b>${cardName(ctx.words, shown.card)}</b>
+    <span class="f-cannot">${lack(ctx, shown)}</span>`;
 }
 
 /** The ability that asks. @param {Ctx} ctx @returns {Drawn} */

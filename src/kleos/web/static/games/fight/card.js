@@ -1,6 +1,6 @@
 // The face of a card: as printed, or with its present values. It needs no table.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { icon, loadSprite } from "../../sprite.js";
+import { icon, loadSprite, styled } from "../../sprite.js";
 import { capital, t, tn } from "../../words.js";
 import { shortText } from "./abilities.js";
 import { cardName, cardText, colourName, printed } from "./reading.js";
@@ -55,8 +55,9 @@ export function cardFace(words, key, { now, flip = false, more = "" } = {}) {
   const card = printed(words).cards[key];
   const colour = tint(card.colours);
   const colours = card.colours.length > 1 ? t("all four colours") : colourName(words, card.colours[0]);
+  const name = cardName(words, key);
   return html`<span class="f-card f-k-${colour} ${more}">
-    <span class="f-hd">${icon(colour, colours)}<b>${cardName(words, key)}</b></span>
+    <span class="f-hd">${icon(colour, colours)}<b ${styled({ "--letters": name.length })}>${name}</b></span>
     <span class="f-pt ${flip ? "flip" : ""}">${portrait(words, key)}
       ${now?.equipment ? equipment(words, now.equipment) : nothing}</span>
     ${now ? notches(now) : nothing}

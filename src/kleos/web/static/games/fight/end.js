@@ -1,33 +1,14 @@
-// The end: who has won and why, the three ways to win, the counter over the duel, and its key moments.
+// The end: the three ways to win, the counter over the duel, and its key moments.
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { seatClass, shield } from "../../sprite.js";
 import { t, tn } from "../../words.js";
-import { keyMoments } from "./moments.js";
+import { keyMoments, outcome } from "./moments.js";
 import { far, lead, near, printed, side, spaces, table } from "./reading.js";
 import { thumb } from "./sides.js";
 
 /** @typedef {import("../../types.js").Ctx} Ctx */
 /** @typedef {import("../../types.js").Drawn} Drawn */
 /** @typedef {import("./moments.js").Moment} Moment */
-
-/** The result in a sentence that says why. @param {Ctx} ctx */
-export function verdict(ctx) {
-  const { over, winners } = ctx.position;
-  if (!over) return "";
-  if (winners.length !== 1) return t("A tie: the pile is empty, and the counter stands at 0");
-  const name = ctx.seatName(winners[0]);
-  const own = ctx.yours.length === 1 && ctx.yours[0] === winners[0];
-  switch (table(ctx).ending.how) {
-    case "seven points":
-      return own ? t("You win with seven points") : t("{name} wins with seven points", { name });
-    case "six spaces":
-      return own ? t("You win: you hold all six spaces") : t("{name} wins and holds all six spaces", { name });
-    case "empty pile":
-      if (own) return t("You win: you lead when the pile is empty");
-      return t("{name} wins and leads when the pile is empty", { name });
-    default: return own ? t("You win") : t("{name} wins", { name });
-  }
-}
 
 /** How the duel went. @param {Ctx} ctx @returns {Drawn} */
 export function ends(ctx) {
@@ -66,7 +47,7 @@ function way(name, said, won) {
 function momentOf(ctx, moment, number) {
   const turn = t("Turn {n}", { n: moment.turn });
   return html`<li><b class="n">${number}</b>${moment.card ? thumb(ctx.words, moment.card) : nothing}
-    <span class="said"><b>${ctx.named(moment.text)}</b><span>${ctx.named(moment.more.join(" "))}</span></span>
+    <span class="said"><b>${ctx.named(moment.text)}</b><span>${ctx.named(outcome(ctx, moment))}</span></span>
     <a class="turn" href="/replay/${ctx.info.table}#${moment.entry}">${shield(moment.seat)}${turn}</a></li>`;
 }
 

@@ -119,9 +119,11 @@ function stateWords({ state }) {
 /** Why a card cannot be played. @param {Ctx} ctx @param {ShownCard} shown */
 export function lack(ctx, shown) {
   if (shown.missing) {
-    return Object.entries(shown.short).map(([colour, short]) => t("Needs {need} {colour}: you have {have}.", {
-      need: shown.cost[colour], colour: colourName(ctx.words, colour), have: shown.cost[colour] - short,
-    })).join(" ");
+    return Object.entries(shown.short).map(([colour, short]) => {
+      const have = shown.cost[colour] - short;
+      const gaps = { need: shown.cost[colour], colour: colourName(ctx.words, colour), have };
+      return have ? t("Needs {need} {colour}: you have {have}.", gaps) : t("Needs {need} {colour}: you have none.", gaps);
+    }).join(" ");
   }
   if (shown.spaces.length) return "";
   return shown.type === "equipment" ? t("None of your units can carry it.") : t("There is no space for it.");

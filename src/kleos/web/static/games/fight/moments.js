@@ -1,4 +1,5 @@
 // The key moments of a duel: what moved the counter, and who fell, as the log tells it.
+import { tn } from "../../words.js";
 import { cardKey, table } from "./reading.js";
 
 /** @typedef {import("../../types.js").Ctx} Ctx */
@@ -11,7 +12,7 @@ import { cardKey, table } from "./reading.js";
  * @property {number} seat
  * @property {string | null} card
  * @property {string} text
- * @property {string[]} more what came of it
+ * @property {GameEvent[]} told what came of it
  * @property {number} weight
  */
 
@@ -53,7 +54,25 @@ export function keyMoments(ctx) {
 function together(moments) {
   const first = moments.reduce((best, one) => (one.weight > best.weight ? one : best));
   const weight = moments.reduce((sum, one) => sum + one.weight, 0);
-  return { ...first, weight, more: moments.flatMap(({ more }) => more).slice(0, MOST_TOLD) };
+  return { ...first, weight, told: moments.flatMap(({ told }) => told) };
+}
+
+/** What came of a moment, in sentences: points of a seat are added up. @param {Ctx} ctx @param {Moment} moment */
+export function outcome(ctx, { told }) {
+  const scored = told.filter(({ kind }) => kind === "points");
+  const seats = [...new Set(scored.map(({ seat }) => seat))];
+  const sums = seats.map((seat) => scoredText(ctx, scored.filter((event) => event.seat === seat)));
+  const others = told.filter(({ kind }) => kind !== "points").map(({ text }) => text);
+  return [...sums, ...others].slice(0, MOST_TOLD).join(" ");
+}
+
+/** The points of one seat. @param {Ctx} ctx @param {GameEvent[]} events */
+function scoredText(ctx, events) {
+  if (events.length === 1) return events[0].text;
+  const [{ seat }] = events;
+  const n = events.reduce((sum, { numbers: [points] }) => sum + points, 0);
+  if (ctx.yours.length === 1 && ctx.yours[0] === seat) return tn("You score {n} point.", "You score {n} points.", n);
+  return tn("{name} scores {n} point.", "{name} scores {n} points.", n, { name: ctx.seatName(seat) });
 }
 
 /** The entries that have not been taken back. @param {Ctx} ctx */
@@ -70,7 +89,7 @@ function standing({ log }) {
 /** @param {Ctx} ctx @param {GameEvent} event @param {number} entry @param {number} turn @returns {Moment} */
 function begun(ctx, event, entry, turn) {
   const card = cardKey(ctx.words, event.numbers[0]) ?? null;
-  return { entry, turn, seat: event.seat, card, text: event.text, more: [], weight: 0 };
+  return { entry, turn, seat: event.seat, card, text: event.text, told: [], weight: 0 };
 }
 
 /** @param {Moment} moment @param {GameEvent} event */
@@ -78,5 +97,5 @@ function add(moment, event) {
   const weight = WEIGHTS[event.kind]?.(event.numbers[0]) ?? 0;
   if (!weight) return;
   moment.weight += weight;
-  moment.more.push(event.text);
+  moment.told.push(event);
 }

@@ -6,13 +6,13 @@ import { t } from "../../words.js";
 import { asked, asks, consequence, drafted, rounded } from "./asking.js";
 import { loadPortraits } from "./card.js";
 import { corner, lookAt } from "./closeup.js";
-import { ends, verdict } from "./end.js";
 import { field } from "./field.js";
 import { own } from "./hand.js";
 import { far, onPhone, table } from "./reading.js";
 import { rope } from "./rope.js";
 import { piles, playerBar, turns } from "./sides.js";
 import { markerSign } from "./signs.js";
+import { verdict } from "./verdict.js";
 
 /** @typedef {import("../../types.js").Ctx} Ctx */
 /** @typedef {import("../../types.js").Drawn} Drawn */
@@ -55,6 +55,19 @@ function endsPlaying(move, ctx) {
 /** Cards are drafted; attacks, and answers while they go on, are told. @param {number} move @param {Ctx} ctx */
 function atOnce(move, ctx) {
   return endsPlaying(move, ctx) || (!ctx.draft.length && table(ctx).phase !== "playing");
+}
+
+/** What is drawn at the end; loaded when a duel is over. @type {typeof import("./end.js") | null} */
+let end = null;
+
+/** How the duel went. @param {Ctx} ctx @returns {Drawn} */
+function ends(ctx) {
+  if (end) return end.ends(ctx);
+  void import("./end.js").then((loaded) => {
+    end = loaded;
+    ctx.redraw();
+  });
+  return nothing;
 }
 
 /** A text in which the names of cards open them. @type {NonNullable<Screen["named"]>} */

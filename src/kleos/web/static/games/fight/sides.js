@@ -7,7 +7,7 @@ import { capital, t, tn } from "../../words.js";
 import { buttonFace, cardWords, portrait } from "./card.js";
 import { active } from "./drafting.js";
 import { markerOf } from "./field.js";
-import { cardName, far, near, printed, seatOf, side, spaces, table } from "./reading.js";
+import { cardName, far, near, onPhone, printed, seatOf, side, spaces, table } from "./reading.js";
 import { cardBack, tint } from "./signs.js";
 
 /** @typedef {import("../../types.js").Ctx} Ctx */
@@ -46,12 +46,15 @@ function heldSpaces(ctx, seat) {
     ${all.map((space) => html`<i class=${units[space] ? "f" : ""}></i>`)}<span>${said}</span></span>`;
 }
 
-/** What either side lacks to win, if it is little. @param {Ctx} ctx @returns {Drawn} */
+/**
+ * What either side lacks to win, if it is little; on a phone, where the piles are far down, their end too.
+ * @param {Ctx} ctx @returns {Drawn}
+ */
 function warnings(ctx) {
   return html`<span class="f-warns" role="status">${ctx.position.over ? nothing : [far(ctx), near(ctx)].map((seat) => {
     const said = warningText(ctx, seat);
     return said ? html`<b class="f-warn">${shield(seat, ctx.seatLabel(seat))} ${said}</b>` : nothing;
-  })}</span>`;
+  })}${onPhone() && endsSoon(ctx) ? html`<b class="f-warn">${pileWarning(ctx)}</b>` : nothing}</span>`;
 }
 
 /** @param {Ctx} ctx @param {number} seat */
@@ -65,8 +68,8 @@ function warningText(ctx, seat) {
 
 /** The draw pile and the discard pile. @param {Ctx} ctx */
 export function piles(ctx) {
-  const { pile, discards, ending } = table(ctx);
-  const soon = !ctx.position.over && ending.draw_phases_left <= FEW_DRAWS;
+  const { pile, discards } = table(ctx);
+  const soon = endsSoon(ctx) && !onPhone();
   const opens = tn("Open the discard pile: {n} card", "Open the discard pile: {n} cards", discards.length);
   return html`<section class="panel f-piles" aria-label=${t("Piles")}>
     <div class="f-pile" data-spot="pile">
@@ -78,6 +81,11 @@ export function piles(ctx) {
       <span aria-hidden="true"><b>${discards.length}</b><small>${t("discarded, open")}</small></span></button>
     ${soon ? html`<p class="f-warn" role="status">${pileWarning(ctx)}</p>` : nothing}
   </section>`;
+}
+
+/** Whether the pile is about to run out. @param {Ctx} ctx */
+function endsSoon(ctx) {
+  return !ctx.position.over && table(ctx).ending.draw_phases_left <= FEW_DRAWS;
 }
 
 /** Who would win if the pile ran out. @param {Ctx} ctx */

@@ -38,12 +38,12 @@ export function partsOfCost(cost) {
   return Object.entries(cost).flatMap(([colour, number]) => Array(number).fill(colour));
 }
 
-/** A cost as discs. @param {Words} words @param {Record<string, number>} cost @returns {Drawn} */
+/** A cost as discs; a 0 if there is none. @param {Words} words @param {Record<string, number>} cost @returns {Drawn} */
 export function costSigns(words, cost) {
   const parts = partsOfCost(cost);
-  if (!parts.length) return html`<span class="f-free">${t("no cost")}</span>`;
+  const discs = parts.map((colour) => html`<i class="f-sg f-s-${colour}">${icon(colour)}</i>`);
   return html`<span class="f-cost" role="img" aria-label=${t("cost: {cost}", { cost: costWords(words, cost) })}>
-    ${parts.map((colour) => html`<i class="f-sg f-s-${colour}">${icon(colour)}</i>`)}</span>`;
+    ${discs.length ? discs : html`<i class="f-sg f-s-none">0</i>`}</span>`;
 }
 
 /** A cost in words: "2 red, 1 blue". @param {Words} words @param {Record<string, number>} cost */
