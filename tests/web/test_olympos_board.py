@@ -140,12 +140,16 @@ def test_a_land_is_chosen_before_its_settler(server: WebServer, browser: Browser
     expect(asked).to_contain_text("To Macedonia")
     expect(asked).to_contain_text("from 20 to")
     expect(page.locator(".way")).to_have_count(1)
-    asked.locator(".others .btn").first.click()  # another settler for the same land
+    settler = asked.get_by_label("Settler", exact=True)
+    assert settler.input_value() == "move paeonia"
+    settler.select_option("move thessaly")  # another settler for the same land
+    expect(page.locator(".ter.pick")).to_have_attribute("data-land", "macedonia")
+    expect(settler).to_have_value("move thessaly")
     expect(asked.locator(".main")).to_have_text("Expand to Macedonia")
     before = number(page)
     asked.locator(".main").click()
     page.wait_for_selector(moved_on(before))
-    expect(page.locator(".log")).to_contain_text("Macedonia")
+    expect(page.locator(".log")).to_contain_text("Your settler leaves Thessaly")
     close(page)
 
 
