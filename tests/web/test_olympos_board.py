@@ -52,6 +52,46 @@ attica = ["blue", "red"]
 knossos = ["white"]
 """
 
+GOD_TO_COME = """
+game = "olympos"
+title = "Blue is about to reach a Zeus symbol"
+source = "none"
+players = 3
+play = "+ new north"
+[given]
+deck = ["star"]
+gods = ["nemesis"]
+[given.peoples]
+blue = { time = 10, hand = ["gold cube"] }
+red = { time = 11, discoveries = ["religion"], hand = ["star"] }
+white = { time = 12 }
+"""
+GOD = GOD_TO_COME.replace("gold cube", "zeus symbol").replace(
+    '"+ new north"',
+    "'''\nblue: new north\nblue: to paeonia\nblue: decline\n+ play zeus symbol\n'''",
+)
+LATE = """
+game = "olympos"
+title = "The gods have sent much, and the hand is full"
+source = "none"
+players = 3
+play = "+ move paeonia"
+[given.peoples.blue]
+time = 66
+keres = 1
+erinyes = true
+hand = ["grain cube", "star", "four lands"]
+discoveries = ["art", "city"]
+[given.peoples.red]
+time = 67
+discoveries = ["engineering", "money stone"]
+[given.peoples.white]
+time = 68
+[given.map]
+paeonia = ["blue"]
+thessaly = ["red", "blue"]
+"""
+
 OWNERS_MAP = """
 [map]
 illyria = { x = 900, y = 600, resource = "grain" }
@@ -62,6 +102,15 @@ BOXES = """() => Object.fromEntries([...document.querySelectorAll("[data-land]")
   const { x, y, width, height } = land.getBBox();
   return [land.dataset.land, [x, y, x + width, y + height]];
 }))"""
+OUTSIDE = """([inner, outer]) => {
+  const frame = document.querySelector(outer).getBoundingClientRect();
+  return [...document.querySelectorAll(inner)].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.left < frame.left || box.right > frame.right || box.bottom > frame.bottom + 1;
+  }).map((one) => one.textContent);
+}"""
+CUT_OFF = """inner => [...document.querySelectorAll(inner)]
+  .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"""
 
 
 def near_end(record: str = "olympos-three.record", moves: int = NEAR_END) -> dict[str, object]:
@@ -140,12 +189,16 @@ def test_a_land_is_chosen_before_its_settler(server: WebServer, browser: Browser
     expect(asked).to_contain_text("To Macedonia")
     expect(asked).to_contain_text("from 20 to")
     expect(page.locator(".way")).to_have_count(1)
-    asked.locator(".others .btn").first.click()  # another settler for the same land
+    settler = asked.get_by_label("Settler", exact=True)
+    assert settler.input_value() == "move paeonia"
+    settler.select_option("move thessaly")  # another settler for the same land
+    expect(page.locator(".ter.pick")).to_have_attribute("data-land", "macedonia")
+    expect(settler).to_have_value("move thessaly")
     expect(asked.locator(".main")).to_have_text("Expand to Macedonia")
     before = number(page)
     asked.locator(".main").click()
     page.wait_for_selector(moved_on(before))
-    expect(page.locator(".log")).to_contain_text("Macedonia")
+    expect(page.locator(".log")).to_contain_text("Your settler leaves Thessaly")
     close(page)
 
 
@@ -310,6 +363,55 @@ def test_axe_finds_nothing(
 def test_nothing_runs_over_the_edge(server: WebServer, browser: Browser, width: int) -> None:
     page = at_turn(server, browser, (width, 900))
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+    close(page)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_nothing_is_cut_off(server: WebServer, browser: Browser, language: str) -> None:
+    table, secrets = server.table("olympos", "ppp", {"scenario": LATE})
+    page = open_page(browser, language=language)
+    sit(page, server, table, secrets[:1])
+    wait(page)
+    assert page.locator(".me .gd").count() == 2
+    assert page.locator(".dcard").count() == 3
+    assert page.evaluate(OUTSIDE, [".dcard", ".me"]) == []
+    assert page.evaluate(CUT_OFF, ".dv .tx, .wn .nm") == []
+    click_on(page.locator("[data-land=macedonia]"))
+    page.wait_for_selector("#ask .goer")
+    assert page.evaluate(OUTSIDE, ["#ask .then > *", "#ask .then"]) == []
+    page.set_viewport_size({"width": 360, "height": 740})
+    expect(page.locator(".strip")).to_be_visible()
+    pill, tools = (page.locator(part).bounding_box() for part in (".top .pill", ".top .tools"))
+    assert pill
+    assert tools
+    assert pill["x"] + pill["width"] <= tools["x"] + 1
+    close(page)
+
+
+def test_a_phone_shows_the_god_before_the_map(server: WebServer, browser: Browser) -> None:
+    table, secrets = server.table("olympos", "ppp", {"scenario": GOD})
+    page = open_page(browser, size=(390, 844))
+    sit(page, server, table, secrets[:1])
+    wait(page)
+    expect(page.locator(".coming")).to_contain_text("Nemesis")
+    god, asked = (page.locator(part).bounding_box() for part in (".coming", "#ask"))
+    assert god
+    assert asked
+    assert god["y"] + god["height"] <= asked["y"]
+    close(page)
+
+
+def test_the_only_answer_is_given_for_a_person(server: WebServer, browser: Browser) -> None:
+    table, secrets = server.table("olympos", "ppp", {"scenario": GOD_TO_COME})
+    page = open_page(browser)
+    sit(page, server, table, secrets[:1])
+    wait(page)
+    click_on(page.locator("[data-land=paeonia]"))
+    page.locator(".main").click()
+    asked = page.locator("#ask")
+    expect(asked).to_contain_text("There is only one answer here.")  # the Star can't be played
+    expect(asked).to_contain_text("Milo: play a Zeus symbol or decline")  # and blue has no symbol
+    assert number(page) == 4
     close(page)
 
 

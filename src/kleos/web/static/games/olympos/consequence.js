@@ -37,19 +37,19 @@ function afterLines(ctx, after) {
     ${after.last ? html`<span class="warn">${ctx.t("After that, one last turn for you.")}</span>` : nothing}`;
 }
 
-/** The other settlers that could go where one is aimed. @param {Ctx} ctx @param {string} land */
-function others(ctx, land) {
+/**
+ * The settler that goes to a territory; a choice if others could go where one is aimed.
+ * @param {Ctx} ctx @param {string} land @param {string} settler @returns {Drawn}
+ */
+function goer(ctx, land, settler) {
   const settlers = settlersFor(ctx, land);
-  if (aim(ctx) !== land || settlers.length < 2) return nothing;
-  const now = settlerTo(ctx, land);
-  const take = (/** @type {string} */ settler) => () => {
+  if (aim(ctx) !== land || settlers.length < 2) return settlerText(ctx, settler);
+  const take = (/** @type {Event} */ event) => {
     aimAt(ctx, land);
-    ctx.choose(moveOf(ctx, settler));
+    ctx.choose(moveOf(ctx, /** @type {HTMLSelectElement} */ (event.target).value));
   };
-  const rest = settlers.filter(({ settler }) => settler !== now);
-  const button = (/** @type {{settler: string, time: number}} */ { settler, time }) => html`<button type="button"
-    class="btn sm" @click=${take(settler)}>${icon("hourglass")}<b>${time}</b> ${settlerText(ctx, settler)}</button>`;
-  return html`<span class="others" role="group" aria-label=${ctx.t("Other settlers")}>${rest.map(button)}</span>`;
+  return html`<select class="goer" aria-label=${ctx.t("Settler")} @change=${take}>${settlers.map((one) => html`<option
+    value=${one.settler} .selected=${one.settler === settler}>${one.time}: ${settlerText(ctx, one.settler)}</option>`)}</select>`;
 }
 
 /** What the beaten people takes. @param {Ctx} ctx @param {import("../../../types/olympos.js").Loser | null} loser */
@@ -75,14 +75,14 @@ function expansion(ctx, land) {
   const fight = found?.fight;
   const after = found?.after ?? null;
   const lost = found?.after ? found.after.gives_up : settlerOf(ctx, settler)?.gives_up;
-  const heading = html`<b>${ctx.t("To {land}", { land: spaceName(ctx, land) })}</b>: ${settlerText(ctx, settler)}`;
+  const heading = html`<b>${ctx.t("To {land}", { land: spaceName(ctx, land) })}</b>: ${goer(ctx, land, settler)}`;
   return html`${told(mapIcon("tent-settler"), heading)}
     ${timeLine(ctx, timeTo(ctx, land) ?? 0, after)}
     ${fight ? told(mapIcon("sword-token"), fightText(ctx, fight)) : nothing}
     ${told(icon(resource), star ? icon("star") : "")}
     ${lost ? html`<span class="warn">${ctx.t("You give up {land}", { land: spaceName(ctx, lost) })}</span>` : nothing}
     ${loserLine(ctx, found?.after?.loser ?? null)}${opensLine(ctx, found?.after?.opens ?? [])}
-    ${afterLines(ctx, after)}${others(ctx, land)}`;
+    ${afterLines(ctx, after)}`;
 }
 
 /** A discovery or a wonder. @param {Ctx} ctx @param {string} kind @param {string} key */

@@ -76,19 +76,33 @@ function lackSign(ctx, key) {
   return html`<span class="lack">+${kind ? icon(kind) : html`<i class="any k0"></i>`}</span>`;
 }
 
-/** The effect in a word or two; the signs beside it and the note say the rest. @param {Ctx} ctx @param {string} key */
+/**
+ * The effect in signs and a word or two; the note says the rest.
+ * @param {Ctx} ctx @param {string} key @returns {Drawn}
+ */
 function shortEffect({ t }, key) {
-  /** @type {Record<string, string>} */
+  const cheaper = html`−${icon("hourglass")}`;
+  const each = html`${mapIcon("token-prestige")}/`;
+  /** @type {Record<string, Drawn>} */
   const said = {
-    medicine: t("new settlers cheaper"), cavalry: t("fast by land"), oracle: t("choice of cards"),
-      astronomy: t("sea cheaper"),
-    money: t("cheaper tiles"), agriculture: t("cheaper tiles"), phalanx: t("and a card"), hellenism: t("and a card"),
-    "map-making": t("sea cheaper"), democracy: t("wins ties"), commerce: t("cubes"), surgery: t("settlers"),
-    architecture: t("cheaper wonders"), poetry: t("prestige"), absolutism: t("prestige: swords"),
-      city: t("prestige: settlers"),
-    science: t("prestige: tiles"), engineering: t("prestige: stars"), philosophy: t("prestige"),
+    medicine: html`${mapIcon("tent-settler")}${cheaper}`, cavalry: t("fast by land"), oracle: t("choice of cards"),
+    astronomy: html`${mapIcon("galley")}${cheaper}`, "map-making": html`${mapIcon("galley")}${cheaper}`,
+    phalanx: t("and a card"), hellenism: t("and a card"), democracy: t("wins ties"), commerce: t("cubes"),
+    surgery: t("settlers"), architecture: html`${mapIcon("parthenon")}${cheaper}`, poetry: t("prestige"),
+    philosophy: t("prestige"), absolutism: html`${each}${mapIcon("sword-token")}`,
+    city: html`${each}${mapIcon("tent-settler")}`, science: html`${each}<i class="a-tile"></i>`,
+    engineering: html`${each}${icon("star")}`,
   };
-  return said[key.split(" ")[0]] ?? "";
+  return said[key] ?? nothing;
+}
+
+/**
+ * The name on a tile; two tiles of one place are told apart by their resources, which are drawn.
+ * @param {Ctx} ctx @param {string} key
+ */
+function nameOn(ctx, key) {
+  const name = ctx.name("discovery", key);
+  return printed(ctx).discoveries[key].discount ? name.replace(/ \(.*\)$/, "") : name;
 }
 
 /** The face of a tile. @param {Ctx} ctx @param {string} key */
@@ -101,7 +115,7 @@ export function face(ctx, key) {
       : nothing,
     stars ? html`${mapIcon("token-star")}${stars}` : nothing, discount ? html`${icon(discount)}` : nothing,
   ];
-  return html`<b class="nm">${ctx.name("discovery", key)}</b>${lackSign(ctx, key)}
+  return html`<b class="nm">${nameOn(ctx, key)}</b>${lackSign(ctx, key)}
     <span class="em">${discoveryIcon(key)}</span>
     <span class="co">${costSigns(cost, any, price?.missing, price?.missing_any)}</span>
     <span class="ow">${owners.map((owner) => shield(seatOf(ctx, owner)))}${left ? html`<small>×${left}</small>`

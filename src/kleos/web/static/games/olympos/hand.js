@@ -9,6 +9,8 @@ import { mapIcon } from "./signs.js";
 /** @typedef {import("../../types.js").Drawn} Drawn */
 /** @typedef {import("../../../types/olympos.js").ShownCard} ShownCard */
 
+const ROOM = 2; // cards that are seen without scrolling
+
 /** The signs of a card: its resource, and what it brings. @param {string} card @returns {Drawn[]} */
 export function cardSigns(card) {
   const [resource, brings] = card.split(" ");
@@ -29,7 +31,7 @@ export function handBacks(ctx, seat) {
 
 /** What a card would bring now. @param {Ctx} ctx @param {ShownCard} card */
 function bringsNow(ctx, { card, playable, amount }) {
-  return !playable || ["zeus symbol", "star"].includes(card) ? "" : ctx.t("now {n}", { n: amount });
+  return !playable || ctx.position.over || ["zeus symbol", "star"].includes(card) ? "" : ctx.t("now {n}", { n: amount });
 }
 
 /** A card of one's own: a target if it may be played. @param {Ctx} ctx @param {ShownCard} card */
@@ -40,7 +42,7 @@ export function cardOf(ctx, card) {
   const reason = cardReason(ctx, card, move !== undefined);
   const face = html`<i aria-hidden="true">${cardSigns(card.card)}</i>
     <span><b>${name}</b> <small>${bringsNow(ctx, card)}</small>
-    <span class="tx">${reason || printed(ctx).cards[card.card].text}</span></span>`;
+    ${ctx.position.over ? nothing : html`<span class="tx">${reason || printed(ctx).cards[card.card].text}</span>`}</span>`;
   const title = `${printed(ctx).cards[card.card].text} ${reason}`;
   if (move === undefined) return html`<li><span class="dcard" title=${title}
     data-thing="card:${number}">${face}</span></li>`;
@@ -54,6 +56,7 @@ export function cardOf(ctx, card) {
 export function hand(ctx, seat) {
   const { hand: cards, cards: number } = people(ctx, seat);
   if (!number) return nothing;
-  return html`<div class="hand" role="group" aria-label=${ctx.t("Destiny cards")} data-spot="hand-${seat}">
+  return html`<div class="hand" role="group" aria-label=${ctx.t("Destiny cards")} data-spot="hand-${seat}"
+    tabindex=${number > ROOM ? 0 : nothing}>
     ${cards ? html`<ul class="dc">${cards.map((card) => cardOf(ctx, card))}</ul>` : handBacks(ctx, seat)}</div>`;
 }

@@ -17,9 +17,10 @@ import { walkLands } from "./walking.js";
 /** @typedef {import("./atlas.js").Shape} Shape */
 
 const NEAR = 5; // time up to which a territory glows brightly
-const LONG = 15; // letters of a sea's name in one line
+const LONG = 16; // letters of a sea's name in one line
 const LEFT = 58; // a name further left would be cut off
-const LOW = 672;
+const LOW = 672; // a sea's name below has more room beside it than above
+const WIDE = 19;
 
 /**
  * Ornaments of our drawing: the picture, its middle, its width and height by width.
@@ -135,7 +136,8 @@ function territory(ctx, land, { path }, stop) {
 /** @param {Ctx} ctx @param {string} key @param {[number, number]} at */
 function seaName(ctx, key, [x, y]) {
   const name = ctx.name("space", numberOf(ctx, "space", key));
-  const cut = name.length > LONG ? name.lastIndexOf(" ", Math.max(LONG - 3, name.indexOf(" "))) : -1;
+  const room = y > LOW ? WIDE : LONG;
+  const cut = name.length > room ? name.lastIndexOf(" ", Math.max(LONG - 3, name.indexOf(" "))) : -1;
   const lines = cut > 0 ? [name.slice(0, cut), name.slice(cut + 1)] : [name];
   const first = y > LOW ? y - 18 * (lines.length - 1) : y;
   return svg`<g class="sn" data-thing="space:${numberOf(ctx, "space", key)}">${lines.map((line, i) => svg`<text

@@ -24,7 +24,8 @@ function ring(spaces) {
   const high = (EDGE.bottom - EDGE.top - THICK) / right;
   const low = (EDGE.bottom - EDGE.top - THICK) / left;
   return Array.from({ length: spaces }, (_, i) => {
-    if (i < top) return { x: EDGE.left + i * wide, y: EDGE.top, width: wide, height: THICK, in: [0, 1] };
+    if (i < top) return { x: EDGE.left + i * wide, y: EDGE.top, width: wide, height: THICK,
+      in: [i ? 0 : 1, 1] }; // a stack in the corner leaves the cross below it alone
     if (i < top + right) return { x: EDGE.right - THICK, y: EDGE.top + (i - top) * high, width: THICK,
       height: high, in: [-1, 0] };
     if (i < 2 * top + right) return { x: EDGE.right - (i - top - right + 1) * wide, y: EDGE.bottom - THICK,
