@@ -1,7 +1,7 @@
 """A client is told the same, at the same times, of two games that differ in what it may not know.
 
-bench/twin_games.py (in `make bench`) compares 500 pairs of each game. Leaks planted on purpose show that
-the comparison is blind to none of their kinds.
+bench/twin_games.py (in `make bench`) compares 500 pairs of each game. Leaks planted on purpose show
+that the comparison is blind to none of their kinds.
 """
 
 import asyncio

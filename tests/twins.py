@@ -471,7 +471,8 @@ class TwinGames:
         assert asking is not None
         if not wanted:
             return None
-        for seed in (None, *range(CHANCES)):
+        seeds: list[int | None] = [None, *range(CHANCES)]
+        for seed in seeds:
             if seed is not None:
                 g.chance = Chance.from_seed(seed)
             if self.trace.by_chance(asking, self.teller.push(g.copy(), move)) == wanted:
