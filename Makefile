@@ -5,11 +5,14 @@ PYTHON ?= python3
 GAME ?= olympus
 # Least branch coverage, in percent, of kleos.core and of each game.
 COVERAGE ?= 98
-# More flags: make test ARGS='-k war', make bench PEERS=--quick LOAD=--quick IDLE=--quick ARGS=...
+# More flags: make test ARGS='-k war', make bench PEERS=--quick LOAD=--quick HOSTILE=--quick ARGS=...
 ARGS ?=
 PEERS ?=
 LOAD ?=
+HOSTILE ?=
 IDLE ?=
+START ?=
+TWINS ?=
 
 SOURCES := $(shell find src -type f ! -name '*.py[co]' ! -name '*.mo' ! -path '*.egg-info/*' | LC_ALL=C sort)
 CATALOGUES := $(filter %.po,$(SOURCES))
@@ -39,7 +42,7 @@ help:
 	@echo 'make test-all   run these, then the tests interpreted with coverage, then the long ones'
 	@echo 'make lint       check style, types and the layers'
 	@echo 'make format     put the code in style'
-	@echo 'make bench      measure the engine, its peers in the same run, the server, an idle table, a start'
+	@echo 'make bench      measure the engine, its peers in the same run, the server under load and attack'
 	@echo 'make compiled   build the compiled package in build/compiled'
 	@echo 'make pins       renew the pinned requirements'
 	@echo 'make audit      check the pinned requirements for known faults, where the network allows it'
@@ -111,8 +114,10 @@ bench: $(COMPILED)/.built
 	@mv build/peers.json.part build/peers.json
 	$(WITH_COMPILED) .venv/bin/kleos bench --peers build/peers.json $(ARGS)
 	$(WITH_COMPILED) .venv/bin/python bench/load.py $(LOAD)
+	$(WITH_COMPILED) .venv/bin/python bench/hostile.py $(HOSTILE)
 	$(WITH_COMPILED) .venv/bin/python bench/idle.py $(IDLE)
-	$(WITH_COMPILED) .venv/bin/python bench/start.py
+	$(WITH_COMPILED) .venv/bin/python bench/start.py $(START)
+	$(WITH_COMPILED) .venv/bin/python bench/twin_games.py $(TWINS)
 
 compiled: $(COMPILED)/.built
 	@$(WITH_COMPILED) .venv/bin/python -c 'import kleos; print("kleos.COMPILED is", kleos.COMPILED)'

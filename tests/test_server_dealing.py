@@ -44,8 +44,8 @@ play = "? white"
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("dealing")) as found:
+def site(shared_folder: Path) -> Iterator[Running]:
+    with running(shared_folder) as found:
         yield found
 
 
@@ -132,11 +132,11 @@ def test_every_table_has_a_seed_that_nobody_can_guess(site: Running):
     assert max(seeds).bit_length() > 120
 
 
-def test_a_seed_outlasts_the_server(tmp_path: Path):
-    with running(tmp_path) as site:
+def test_a_seed_outlasts_the_server(folder: Path):
+    with running(folder) as site:
         table = site.table("fight", "person", "person")
         before = fingerprint(state_of(site, table))
-    with running(tmp_path) as site:
+    with running(folder) as site:
         site.get(table.path)
         assert fingerprint(state_of(site, table)) == before
 

@@ -19,8 +19,8 @@ def clock() -> FakeClock:
 
 
 @pytest.fixture
-def site(tmp_path: Path, clock: FakeClock) -> Iterator[Running]:
-    with running(tmp_path, clock=clock) as found:
+def site(folder: Path, clock: FakeClock) -> Iterator[Running]:
+    with running(folder, clock=clock) as found:
         yield found
 
 
@@ -147,31 +147,31 @@ def test_the_grace_is_set_when_the_table_is_made(site: Running):
     assert site.get(f"/api/tables/{rematch}")["grace"] == 3600
 
 
-def test_a_long_grace_goes_on_while_the_table_is_not_in_memory(tmp_path: Path):
+def test_a_long_grace_goes_on_while_the_table_is_not_in_memory(folder: Path):
     """Check that it neither starts anew nor ends early when a table is loaded again."""
     clock, day = FakeClock(), 24 * 3600
-    with running(tmp_path, clock=clock) as site:
+    with running(folder, clock=clock) as site:
         table = site.table("fight", "person", "person", grace=2 * day)
         with table.live(0) as live:
             gone(table, live, 1)
     clock.set(clock.now() + day)
-    with running(tmp_path, clock=clock) as site:
+    with running(folder, clock=clock) as site:
         table.site = site
         assert seat_at(table, 1)["takeover_in"] == day
         site.get(f"{table.path}/position", table.secrets[0])
         assert site.hall.tables[table.name].facts.seats[1].seen == 0.0
     clock.set(clock.now() + day)
-    with running(tmp_path, clock=clock) as site:
+    with running(folder, clock=clock) as site:
         table.site = site
         with table.live(0) as live:
             assert live.ask("takeover", seat=1)["ok"]
         assert seat_at(table, 1)["kind"] == "bot"
 
 
-def test_a_table_that_leaves_memory_keeps_who_was_away(tmp_path: Path):
+def test_a_table_that_leaves_memory_keeps_who_was_away(folder: Path):
     clock = FakeClock()
     limits = Limits(idle=0.05, requests=WIDE.requests)
-    with running(tmp_path, limits, clock=clock) as site:
+    with running(folder, limits, clock=clock) as site:
         table = site.table("fight", "person", "person", grace=3600)
         held = site.hall.tables[table.name]
         clock.set(clock.now() + 1000)

@@ -329,6 +329,7 @@ class Pair(NamedTuple):
     moves: tuple[list[int], list[int]]
     found: Difference | None
     verdict: bool  # whether the second game could be played like the first
+    luck: dict[int, int]  # seeds that the second game's generator gets, by how many moves were made
 
 
 class Stray(Exception):
@@ -432,14 +433,17 @@ class TwinGames:
         for _ in range(DEALS):
             other, kinds = self.trace.other_deal(self.start, self.chance)
             other.advance()
+            luck: dict[int, int] = {}
             try:
-                moves, found = self.follow(other.copy(), kinds)
+                moves, found = self.follow(other.copy(), kinds, luck)
             except Stray:
                 continue
-            return Pair(self.viewer, (self.start, other), (self.moves, moves), found, True)
-        return Pair(self.viewer, (self.start, self.start), (self.moves, []), None, False)
+            return Pair(self.viewer, (self.start, other), (self.moves, moves), found, True, luck)
+        return Pair(self.viewer, (self.start, self.start), (self.moves, []), None, False, {})
 
-    def follow(self, g: State, kinds: list[int]) -> tuple[list[int], Difference | None]:
+    def follow(
+        self, g: State, kinds: list[int], luck: dict[int, int]
+    ) -> tuple[list[int], Difference | None]:
         """Play a twin with the same public choices, up to the first difference in what is told."""
         moves: list[int] = []
         told = self.tell(g, -1, "", [], 0)
@@ -449,23 +453,31 @@ class TwinGames:
             move = self.trace.answer(number, g, first, kinds, self.chance)
             if not g.offers(move):
                 raise Stray
-            self.settle(g, move, self.decided[number - 1])
+            seed = self.settle(g, move, self.decided[number - 1])
+            if seed is not None:
+                luck[number - 1] = seed
             moves.append(move)
             _, told = self.take(g, move, number)
             if told != self.told[number]:
                 return moves, Difference(number, self.told[number], told)
         return moves, None
 
-    def settle(self, g: State, move: int, wanted: list[Event]) -> None:
-        """Give a twin a generator with which chance decides the same; it is hidden as well."""
+    def settle(self, g: State, move: int, wanted: list[Event]) -> int | None:
+        """Give a twin a generator with which chance decides the same; it is hidden as well.
+
+        Return its seed, or None if it is the one that the twin has.
+        """
         asking = g.asking
         assert asking is not None
-        for seed in range(CHANCES if wanted else 0):
+        if not wanted:
+            return None
+        seeds: list[int | None] = [None, *range(CHANCES)]
+        for seed in seeds:
+            if seed is not None:
+                g.chance = Chance.from_seed(seed)
             if self.trace.by_chance(asking, self.teller.push(g.copy(), move)) == wanted:
-                return
-            g.chance = Chance.from_seed(seed)
-        if wanted:
-            raise Stray
+                return seed
+        raise Stray
 
 
 class Tally:
