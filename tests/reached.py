@@ -157,6 +157,10 @@ def mail_box(context: ssl.SSLContext | None) -> Iterator[MailBox]:
                 getattr(self, f"do_{verb.lower()}")(rest)
             return None
 
+        def finish(self) -> None:
+            super().finish()
+            self.connection.close()
+
         def do_ehlo(self, _: str) -> None:
             if context and not self.encrypted:
                 self.say("250-here\r\n250 STARTTLS")

@@ -8,6 +8,7 @@ import re
 import smtplib
 import ssl
 from email.message import EmailMessage
+from email.policy import default
 from email.utils import formatdate, make_msgid
 from ipaddress import ip_address
 from urllib.parse import unquote, urlsplit
@@ -23,6 +24,7 @@ MOST_ADDRESS = 254  # characters
 ADDRESS = re.compile(
     r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z]{2,63}"
 )
+WHOLE_LINES = default.clone(max_line_length=200)  # some programs read no link across two lines
 SUBMISSION, OVER_TLS = 587, 465  # ports
 
 
@@ -73,7 +75,7 @@ def masked(address: str) -> str:
 
 def letter(sender: str, to: str, subject: str, text: str, stop: str) -> EmailMessage:
     """Make a letter that says how to stop them, to people and to mail programs (RFC 8058)."""
-    made = EmailMessage()
+    made = EmailMessage(WHOLE_LINES)
     made["From"] = f"Kleos <{sender}>"
     made["To"] = to
     made["Subject"] = subject

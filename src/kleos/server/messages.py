@@ -440,7 +440,7 @@ class SaidMessage(Struct):
 
 
 class TalkMessage(Struct, tag_field="t", tag="talk"):
-    """What was said at the table, each line once or, after reconnecting, again."""
+    """What was said at the table: first everything that is kept, then each new line."""
 
     said: list[SaidMessage]
 

@@ -47,9 +47,10 @@ class Talk:
         return said.seat is not None or not listener.seats or self.table.course.over
 
     async def welcome(self, listener: "Listener") -> None:
-        """Send a newcomer what was said."""
+        """Send a newcomer what was said, even if that is nothing: the next is news."""
         if not self.table.facts.origin.solo:
-            self.tell(listener, await self.load())
+            heard = [one for one in await self.load() if self.hears(listener, one)]
+            listener.tell(encode(TalkMessage([message_of(one) for one in heard])).decode())
 
     def tell(self, listener: "Listener", said: list[Said]) -> None:
         """Send a client those of these lines that it may hear."""
