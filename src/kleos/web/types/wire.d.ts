@@ -372,7 +372,7 @@ export interface SaidMessage {
   text: string;
 }
 
-/** What was said at the table, each line once or, after reconnecting, again. */
+/** What was said at the table: first everything that is kept, then each new line. */
 export interface TalkMessage {
   t: "talk";
   said: SaidMessage[];
