@@ -183,7 +183,9 @@ def test_once_a_turn_and_not_to_whoever_is_there(
             live.until("position")
             subscribe(table, first, service)
             nothing_more(service.sent, table)
-            subscribe(table, first, service, always=True)
+            path = f"{table.path}/notify"
+            told = site.post(path, {"always": True}, table.secrets[first])
+            assert told == {"browsers": 1, "mail": "", "always": True}
             service.sent.get(timeout=20)
         second = play(table)
         assert second != first

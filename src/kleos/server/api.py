@@ -291,6 +291,13 @@ async def get_reached(call: Call) -> m.Reached:
     return table.calls.status(min(seats))
 
 
+async def post_always(call: Call) -> m.Reached:
+    """Tell the seat's player while they have the table open, too, or not."""
+    table, seats = await call.seated()
+    await table.calls.put_always(seats, call.body.always)
+    return table.calls.status(min(seats))
+
+
 async def post_push(call: Call) -> m.Reached:
     """Tell a browser when it is the seat's turn."""
     table, seats = await call.seated()
@@ -449,6 +456,9 @@ OPERATIONS = (
     ),
     Operation("GET", "/api/notify", get_notify, m.Notify),
     Operation("GET", f"{AT}/notify", get_reached, m.Reached, secret="must", refusals=DONE),
+    Operation(
+        "POST", f"{AT}/notify", post_always, m.Reached, m.AlwaysWish, secret="must", refusals=DONE
+    ),
     Operation(
         "POST", f"{AT}/push", post_push, m.Reached, m.PushWish, secret="must",
         refusals=(*DONE, "bad-option", "no-notices"),

@@ -121,6 +121,12 @@ class MailWish(Asked):
     always: bool = False
 
 
+class AlwaysWish(Asked):
+    """Whether the seat's player is told while they have the table open, too."""
+
+    always: bool
+
+
 class TalkWish(Asked):
     """Whether people at the table may write in their own words."""
 

@@ -258,6 +258,13 @@ class Calls:
             made.language, made.always = wish.language, wish.always
             await self.put(made, 1)
 
+    async def put_always(self, seats: frozenset[int], always: bool) -> None:
+        """Tell these seats' players while they have the table open, too, or not."""
+        for reach in [one for one in self.reaches if one.seat in seats]:
+            reach.always = always
+            await self.notices.put(reach)
+        self.look()
+
     async def put(self, made: Reach, most: int) -> None:
         """Store a way to reach a seat, in the place of the same one, or of the oldest."""
         alike = [one for one in self.reaches if (one.seat, one.kind) == (made.seat, made.kind)]

@@ -78,6 +78,11 @@ export interface MailWish {
   always: boolean;
 }
 
+/** Whether the seat's player is told while they have the table open, too. */
+export interface AlwaysWish {
+  always: boolean;
+}
+
 /** Whether people at the table may write in their own words. */
 export interface TalkWish {
   free_text: boolean;

@@ -41,7 +41,8 @@ function form(table, state, act) {
   });
   const always = (/** @type {boolean} */ wanted) => act(async () => {
     set({ always: wanted });
-    await table.caller.subscribe();
+    const all = await Promise.all(table.secrets.map((secret) => post(`/api/tables/${table.id}/notify`, { always: wanted }, secret)));
+    return all[0];
   });
   return html`<div class="settings">
     ${canNotify() ? tick(t("Tell me in this browser when it is my turn"), on, browser) : html`<p>${t("This browser cannot show notifications.")}</p>`}
