@@ -98,6 +98,12 @@ class Notices:
             await connection.execute(REACHES.delete().where(REACHES.c.id == reach.id))
             await connection.execute(REACHES.insert(), plain(reach))
 
+    async def change(self, reach: Reach) -> None:
+        """Store a way that has changed, unless it was dropped meanwhile."""
+        here = REACHES.c.id == reach.id
+        async with self.store.changing() as connection:
+            await connection.execute(REACHES.update().where(here).values(**plain(reach)))
+
     async def drop(self, *ids: str) -> list[str]:
         """Forget ways to reach seats; return the tables they belonged to."""
         here = REACHES.c.id.in_(ids)
@@ -214,10 +220,10 @@ class Calls:
             if reach.kind == "mail":
                 self.notices.mails.check(reach.target.lower())
             reach.told = table.course.number
-            await self.notices.put(reach)
+            await self.notices.change(reach)
             if not await self.notices.send(reach, words, table.sitting(words)):
                 await self.remove(reach)
-        except (OSError, TimeoutError, Refused) as error:
+        except (OSError, ValueError, Refused) as error:  # ValueError: a name that no host can have
             about = {"table": table.facts.id, "kind": reach.kind, "error": type(error).__name__}
             log.warning("a player was not reached", extra=about)
 
@@ -262,7 +268,7 @@ class Calls:
         """Tell these seats' players while they have the table open, too, or not."""
         for reach in [one for one in self.reaches if one.seat in seats]:
             reach.always = always
-            await self.notices.put(reach)
+            await self.notices.change(reach)
         self.look()
 
     async def put(self, made: Reach, most: int) -> None:

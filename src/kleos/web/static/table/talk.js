@@ -106,9 +106,14 @@ export class Talk {
     if (!this.isOn()) return;
     Object.assign(this, { open: !this.open, unread: 0, overheard: null, error: "" });
     this.table.draw();
-    const { root } = this.table;
-    const to = this.open ? ".talk input[name=text], .talk .phrases button" : ".talks";
-    setTimeout(() => [.../** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(to))].find((one) => one.getClientRects().length)?.focus());
+    const places = this.open ? [".talk input[name=text]", ".talk .phrases button"] : [".top .talks", ".jump .talks"];
+    setTimeout(() => this.#focus(places));
+  }
+
+  /** Put the focus on the first of these that can be seen. @param {string[]} places */
+  #focus(places) {
+    const found = places.map((place) => /** @type {HTMLElement | null} */ (this.table.root.querySelector(place)));
+    found.find((one) => one?.getClientRects().length)?.focus();
   }
 
   /** Who speaks here: the seat that decides if it is one of this screen's; nobody's for spectators. */
