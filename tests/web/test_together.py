@@ -157,7 +157,9 @@ def test_the_icon_says_whose_turn_it_is_and_one_is_asked_after_the_first_move(
     close(bob)
 
 
-def test_a_hidden_tab_and_a_push_show_a_notification(server: WebServer, browser: Browser) -> None:
+def test_a_push_shows_unless_the_player_looks_at_the_table(
+    server: WebServer, browser: Browser
+) -> None:
     """The worker gets a real push event from Chromium's tools."""
     table, secrets = server.table("fight", "pp")
     page = open_page(browser, notify=True, notifyAsked=True)
