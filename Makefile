@@ -159,7 +159,7 @@ $(shell mkdir -p build; echo '$(INPUTS)' | cmp -s - build/inputs || echo '$(INPU
 pins:
 	@test -x .venv-pins/bin/uv \
 		|| { $(PYTHON) -m venv .venv-pins && .venv-pins/bin/pip --disable-pip-version-check -qq install uv; }
-	@for name in run dev; do \
+	@for name in run notify dev; do \
 		.venv-pins/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
 			--generate-hashes --no-header --no-emit-index-url --no-emit-find-links \
 			--output-file requirements/$$name.txt requirements/$$name.in || exit 1; \

@@ -23,6 +23,7 @@ from kleos.server.clock import Clock
 from kleos.server.gate import Access
 from kleos.server.hall import Hall
 from kleos.server.limits import Limits
+from kleos.server.notify import NotifyOptions
 from kleos.server.serve import Server
 from kleos.server.store import Store
 from kleos.server.thinking import Thinkers
@@ -30,7 +31,16 @@ from stores import url_of
 
 HOST = "127.0.0.1"
 MUCH = (1e6, 1e6)
-WIDE = Limits(requests=MUCH, tables=MUCH, starts=MUCH, connects=MUCH, messages=MUCH, hints=MUCH)
+WIDE = Limits(
+    requests=MUCH,
+    tables=MUCH,
+    starts=MUCH,
+    connects=MUCH,
+    messages=MUCH,
+    hints=MUCH,
+    reaches=MUCH,
+    talk=MUCH,
+)
 
 
 class Hasty(Clock):
@@ -267,10 +277,11 @@ def running(
     web: Path | None = None,
     clock: Clock | None = None,
     access: Access | None = None,
+    notify: NotifyOptions | None = None,
 ) -> Iterator[Running]:
     """Run a server in a thread; by its clock, bots answer as soon as they can."""
     store, thinkers = Store(url_of(folder)), Thinkers(workers, limit)
-    hall = Hall(store, thinkers, limits, clock=clock or Hasty())
+    hall = Hall(store, thinkers, limits, clock=clock or Hasty(), notify=notify)
     app = make_app(hall, web or WEB, access)
     server = Server(app, HOST, 0)
     thread = Thread(target=server.run)

@@ -26,7 +26,13 @@ OLYMPUS = game_named("olympus")
 FIGHT = game_named("fight")
 PACKAGE = Path(kleos.__file__).parent
 # Where texts of interfaces are.
-SCREENS = ("cli.py", "terminal/**/*.py", "games/*/provenance.py", "server/sources.py")
+SCREENS = (
+    "cli.py",
+    "terminal/**/*.py",
+    "games/*/provenance.py",
+    "server/sources.py",
+    "server/letters.py",
+)
 TRANSLATED = LANGUAGES[1:]
 
 

@@ -221,6 +221,32 @@ def data_of_tables(given: tuple[str, ...]) -> dict[str, dict[str, Any]]:
     metavar="DAYS",
     help="Delete a table so long after its last move; 0 keeps all.",
 )
+@click.option(
+    "--smtp",
+    default="",
+    envvar="KLEOS_SMTP",
+    show_envvar=True,
+    metavar="URL",
+    help="The server for mails to players on their turn: smtp://user:password@host:587 "
+    "(STARTTLS) or smtps://...",
+)
+@click.option(
+    "--mail-from",
+    default="",
+    envvar="KLEOS_MAIL_FROM",
+    show_envvar=True,
+    metavar="ADDRESS",
+    help="The address that these mails come from.",
+)
+@click.option(
+    "--public-url",
+    default="",
+    envvar="KLEOS_PUBLIC_URL",
+    show_envvar=True,
+    metavar="URL",
+    help="How people reach this server, for links in mails; https:// and the first --host-name "
+    "by default.",
+)
 @table_data_option
 def serve(
     host: str,
@@ -232,19 +258,30 @@ def serve(
     log_addresses: bool,
     own_data: bool,
     expire: int,
+    smtp: str,
+    mail_from: str,
+    public_url: str,
     data: tuple[str, ...],
 ) -> None:
     """Let people play in their browsers."""
     from kleos.server.gate import Access
+    from kleos.server.mail import mail_server
+    from kleos.server.notify import NotifyOptions
     from kleos.server.serve import serve as run
 
+    if host_name and host_name[0] != "*" and not public_url:
+        public_url = f"https://{host_name[0]}"
+    if smtp and not public_url:
+        raise BadOption("--smtp needs --public-url or --host-name: mails have links")
+    mail = mail_server(smtp, mail_from) if smtp else None
+    notify = NotifyOptions(push=True, mail=mail, url=public_url)
     access = Access(
         origins=origin,
         hosts=(host.lower(), *(name.lower() for name in host_name)),
         metrics_token=metrics_token,
         log_addresses=log_addresses,
     )
-    run(host, port, store, access, own_data, expire, data_of_tables(data))
+    run(host, port, store, access, own_data, expire, data_of_tables(data), notify)
 
 
 @cli.command("check-store")

@@ -18,8 +18,9 @@ from kleos.server import messages as m
 from kleos.server.course import MARK_EVERY
 from kleos.server.files import answer_in_memory, chapters, lasting, texts
 from kleos.server.gate import Access, address_of, is_local, is_own_origin
-from kleos.server.hall import Hall, clean_name
+from kleos.server.hall import Hall, check_host_of, clean_name
 from kleos.server.limits import POSITION, RECEIVED, RENDERED, REPLAYED, Rates
+from kleos.server.notify import stop_mails
 from kleos.server.refused import JSON, Refused, problem
 from kleos.server.sources import with_sources
 from kleos.server.tables import Table, words_of
@@ -278,6 +279,65 @@ async def post_rematch(call: Call) -> m.Rematch:
     return m.Rematch(await call.hall.rematch(table))
 
 
+async def get_notify(call: Call) -> m.Notify:
+    """Say how this server can tell players that it is their turn."""
+    notices = call.hall.notices
+    return m.Notify(notices.key, notices.mailer is not None)
+
+
+async def get_reached(call: Call) -> m.Reached:
+    """Say how the seat's player is told of their turn."""
+    table, seats = await call.seated()
+    return table.calls.status(min(seats))
+
+
+async def post_always(call: Call) -> m.Reached:
+    """Tell the seat's player while they have the table open, too, or not."""
+    table, seats = await call.seated()
+    await table.calls.put_always(seats, call.body.always)
+    return table.calls.status(min(seats))
+
+
+async def post_push(call: Call) -> m.Reached:
+    """Tell a browser when it is the seat's turn."""
+    table, seats = await call.seated()
+    call.request.app.state.reach_rates.check(address_of(call.request))
+    await table.calls.put_push(seats, call.body)
+    return table.calls.status(min(seats))
+
+
+async def stop_push(call: Call) -> m.Reached:
+    """Tell a browser no more."""
+    table, seats = await call.seated()
+    await table.calls.drop_push(seats, call.body.endpoint)
+    return table.calls.status(min(seats))
+
+
+async def post_mail(call: Call) -> m.Reached:
+    """Send a mail on each turn of the seat to an address, or to none."""
+    table, seats = await call.seated()
+    call.request.app.state.reach_rates.check(address_of(call.request))
+    await table.calls.put_mail(seats, call.body)
+    return table.calls.status(min(seats))
+
+
+async def post_stop(call: Call) -> m.Deleted:
+    """Stop the mails that have this link in them."""
+    token = call.request.path_params["token"]
+    await stop_mails(call.hall.notices, call.hall.tables, token)
+    return m.Deleted(True)
+
+
+async def post_talk(call: Call) -> m.Done:
+    """Let people at a table write in their own words, or not; only its host can."""
+    table = await call.table()
+    if call.secret is None:
+        raise Refused("no-secret", "Say that you are the host: Authorization: Bearer SECRET.")
+    check_host_of(table.facts, call.secret)
+    await table.talk.allow(call.body.free_text)
+    return m.Done(True, table.course.number)
+
+
 async def get_health(call: Call) -> m.Health:
     """Report whether the server and its store respond."""
     await call.hall.store.check()
@@ -287,7 +347,9 @@ async def get_health(call: Call) -> m.Health:
 async def get_privacy(call: Call) -> m.Privacy:
     """Say what this server keeps of those who play here."""
     access: Access = call.request.app.state.access
-    return m.Privacy(access.log_addresses, call.hall.limits.expire)
+    notices = call.hall.notices
+    mail, push = notices.mailer is not None, notices.pusher is not None
+    return m.Privacy(access.log_addresses, call.hall.limits.expire, mail, push)
 
 
 async def get_metrics(call: Call) -> str:
@@ -392,6 +454,26 @@ OPERATIONS = (
         "POST", f"{AT}/rematch", post_rematch, m.Rematch, secret="must",
         refusals=(*DONE, "not-over"),
     ),
+    Operation("GET", "/api/notify", get_notify, m.Notify),
+    Operation("GET", f"{AT}/notify", get_reached, m.Reached, secret="must", refusals=DONE),
+    Operation(
+        "POST", f"{AT}/notify", post_always, m.Reached, m.AlwaysWish, secret="must", refusals=DONE
+    ),
+    Operation(
+        "POST", f"{AT}/push", post_push, m.Reached, m.PushWish, secret="must",
+        refusals=(*DONE, "bad-option", "no-notices"),
+    ),
+    Operation(
+        "POST", f"{AT}/push/stop", stop_push, m.Reached, m.PushStop, secret="must", refusals=DONE
+    ),
+    Operation(
+        "POST", f"{AT}/mail", post_mail, m.Reached, m.MailWish, secret="must",
+        refusals=(*DONE, "bad-option", "no-notices"),
+    ),
+    Operation(
+        "POST", f"{AT}/talk", post_talk, m.Done, m.TalkWish, secret="must", refusals=DONE
+    ),
+    Operation("POST", "/stop/{token}", post_stop, m.Deleted, refusals=("not-found",)),
     Operation("GET", "/health", get_health, m.Health, refusals=("broken",)),
     Operation("GET", "/api/privacy", get_privacy, m.Privacy),
     Operation("GET", "/metrics", get_metrics, None, refusals=("no-secret", "wrong-secret")),

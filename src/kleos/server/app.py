@@ -39,6 +39,7 @@ PAGES = (
     "/aid/{game}",
     "/settings",
     "/privacy",
+    "/stop/{token}",
 )
 
 FRAME = ("table.js", "css/table.css")
@@ -84,6 +85,8 @@ def make_app(hall: Hall, web: Path = WEB, access: Access | None = None) -> Starl
     app.state.connect_rates = Rates(hall.limits.connects)
     app.state.message_rates = Rates(hall.limits.messages)
     app.state.hint_rates = Rates(hall.limits.hints)
+    app.state.talk_rates = Rates(hall.limits.talk)
+    app.state.reach_rates = Rates(hall.limits.reaches)
     return app
 
 

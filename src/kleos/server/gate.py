@@ -30,6 +30,7 @@ HEADERS = {
 
 
 ANY_HOST = "*"
+STOP = "/stop/"  # begins the address of the page that stops mails
 
 
 class Access(Struct, frozen=True, kw_only=True):
@@ -79,12 +80,17 @@ class Gate:
                 "request",
                 extra={
                     "method": scope["method"],
-                    "path": scope["path"],
+                    "path": logged(scope["path"]),
                     "status": status,
                     "ms": round((monotonic() - begun) * 1000, 1),
                     **noted(HTTPConnection(scope)),
                 },
             )
+
+
+def logged(path: str) -> str:
+    """Return a path as the log says it: what stops someone's mails is a secret."""
+    return f"{STOP}..." if path.startswith(STOP) else path
 
 
 def address_of(connection: HTTPConnection) -> str:

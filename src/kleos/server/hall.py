@@ -25,6 +25,7 @@ from kleos.server.holding import fits, hashed, new_id, new_secret, new_seed
 from kleos.server.limits import Limits
 from kleos.server.messages import Created, NewTable, SeatSecret, SeatWish, Start
 from kleos.server.metrics import Metrics
+from kleos.server.notify import Notices, NotifyOptions
 from kleos.server.origin import Origin
 from kleos.server.reading import Reader
 from kleos.server.refused import Refused
@@ -50,6 +51,7 @@ class Hall:
         own_data: bool = False,
         data: dict[str, dict[str, Any]] | None = None,
         clock: Clock | None = None,
+        notify: NotifyOptions | None = None,
     ) -> None:
         self.store = store
         self.thinkers = thinkers
@@ -58,6 +60,7 @@ class Hall:
         self.data = data or {}  # the cards and numbers that new tables are played with, by game
         self.clock = clock or Clock()
         self.metrics = Metrics()
+        self.notices = Notices(notify or NotifyOptions(), store, self.clock, limits)
         self.reader = Reader(limits)
         self.tables: dict[str, Table] = {}
         self.coming: dict[str, asyncio.Task[Table]] = {}
@@ -69,6 +72,7 @@ class Hall:
     async def open(self) -> None:
         """Open the store, and start the workers."""
         await self.store.open()
+        await self.notices.open()
         await self.thinkers.open()
         self.sweeper = asyncio.create_task(self.sweep())
 
@@ -119,6 +123,7 @@ class Hall:
         if table.frozen:
             log.warning("table is frozen", extra={"table": name, "entry": table.frozen.shown + 1})
         await table.resume()
+        await table.calls.load()
         self.tables[name] = table
         log.info("table loaded", extra={"table": name, "entries": len(entries)})
         return table
@@ -165,8 +170,7 @@ class Hall:
         facts = self.tables[name].facts if name in self.tables else await self.store.facts(name)
         if facts is None:
             raise Refused("no-table", "There is no such table.")
-        if not fits(secret, facts.host):
-            raise Refused("wrong-secret", "Only whoever set this table up can delete it.")
+        check_host_of(facts, secret)
         await self.store.delete(name)
         log.info("table deleted", extra={"table": name})
         if table := self.tables.get(name):
@@ -297,6 +301,12 @@ class Hall:
         return await table.change(work())
 
 
+def check_host_of(facts: Facts, secret: str) -> None:
+    """Refuse what only whoever set a table up may do."""
+    if not fits(secret, facts.host):
+        raise Refused("wrong-secret", "Only whoever set this table up can do this.")
+
+
 def new_facts(game: Game, wish: NewTable) -> Facts:
     """Return the facts of a new game."""
     return Facts(
@@ -316,6 +326,7 @@ def new_facts(game: Game, wish: NewTable) -> Facts:
         seats=[],
         origin=Origin(solo=wish.solo),
         grace=wish.grace,
+        free_text=wish.free_text,
     )
 
 

@@ -25,6 +25,8 @@ from kleos.server.messages import (
     LiveRematch,
     LiveResign,
     LiveReturn,
+    LiveSay,
+    LiveSeen,
     LiveUndo,
     LiveVote,
     LiveWish,
@@ -135,6 +137,7 @@ class Client:
         if len(table.listeners) >= self.hall.limits.listeners:
             raise Refused("full", "Too many people are watching this table.")
         table.welcome(self, seen)
+        await table.talk.welcome(self)
 
     async def receive(self) -> FromClient:
         """Return the next message."""
@@ -175,7 +178,7 @@ class Client:
     async def answer(self, table: Table, wish: LiveWish) -> None:
         """Carry out a command, and return the answer."""
         try:
-            if not self.seats:
+            if not self.seats and not isinstance(wish, LiveSay):
                 raise Refused("no-secret", "Spectators can't change anything.")
             found = await self.do(table, wish)
         except Refused as refused:
@@ -211,6 +214,13 @@ class Client:
                 number = await table.resign(self.own(wish.seat))
             case LivePlayOut():
                 number = await table.play_out(self.own(wish.seat))
+            case LiveSay():
+                self.socket.app.state.talk_rates.check(self.address)
+                await table.talk.say(self.seats, wish)
+                return {"ok": True}
+            case LiveSeen():
+                table.calls.saw(self.seats)
+                return {"ok": True}
             case LiveRematch():
                 return {"ok": True, "table": await self.hall.rematch(table)}
         return {"ok": True, "number": number}

@@ -18,6 +18,13 @@ MOST_DRAFTED = 100  # moves in a draft
 LEAST_GRACE, MOST_GRACE = 120, 7 * 24 * 3600  # seconds that a player may be away
 MOST_ENTRIES = 200  # of a log in one answer
 MOST_START = 200_000  # characters of a record or a scenario
+MOST_SAID = 300  # characters of what someone says
+
+# What can be said with one click; each reader sees it in their language.
+Phrase = Literal[
+    "hello", "good-luck", "one-moment", "back-soon", "your-turn", "thanks", "sorry", "well-played",
+    "good-game", "again", "bravo", "laugh", "oh", "hmm", "ouch",
+]  # fmt: skip
 
 
 DraftMoves = Annotated[list[MoveNumber], Meta(min_length=1, max_length=MOST_DRAFTED)]
@@ -59,6 +66,7 @@ class NewTable(Asked):
     start: Start | None = None
     grace: Annotated[int, Meta(ge=LEAST_GRACE, le=MOST_GRACE)] = LEAST_GRACE
     solo: bool = False  # one person plays all seats, and may know everything
+    free_text: bool = True  # whether people may write to each other in their own words
 
 
 class Join(Asked):
@@ -87,6 +95,42 @@ class NumberWish(Asked):
     """A request about the position with this number: undo, a hint."""
 
     number: Number
+
+
+class PushWish(Asked):
+    """A browser that wants to be told when it is the seat's turn: its push subscription."""
+
+    endpoint: Annotated[str, Meta(max_length=1000)]
+    key: Annotated[str, Meta(max_length=100, description="p256dh, as base64url")]
+    auth: Annotated[str, Meta(max_length=40, description="as base64url")]
+    language: Language = "en"
+    always: bool = False  # also while the seat's player has the table open
+
+
+class PushStop(Asked):
+    """A browser that no longer wants to be told."""
+
+    endpoint: Annotated[str, Meta(max_length=1000)]
+
+
+class MailWish(Asked):
+    """An address for a mail on each turn; '' for none."""
+
+    address: Annotated[str, Meta(max_length=254)]
+    language: Language = "en"
+    always: bool = False
+
+
+class AlwaysWish(Asked):
+    """Whether the seat's player is told while they have the table open, too."""
+
+    always: bool
+
+
+class TalkWish(Asked):
+    """Whether people at the table may write in their own words."""
+
+    free_text: bool
 
 
 class Vote(Asked):
@@ -187,6 +231,22 @@ class LiveRematch(Asked, tag_field="t", tag="rematch"):
     id: MessageId
 
 
+class LiveSay(Asked, tag_field="t", tag="say"):
+    """Say something: one of the phrases, or a text; without a seat, as a spectator."""
+
+    id: MessageId
+    seat: SeatNumber | None = None
+    phrase: Phrase | None = None
+    text: Annotated[str, Meta(max_length=MOST_SAID)] = ""
+    name: Annotated[str, Meta(max_length=40)] = ""  # of a spectator
+
+
+class LiveSeen(Asked, tag_field="t", tag="seen"):
+    """The player has the table before their eyes: they need not be told of this turn."""
+
+    id: MessageId
+
+
 class Ping(Asked, tag_field="t", tag="ping"):
     """Is the server there?"""
 
@@ -203,6 +263,8 @@ LiveWish = (
     | LiveResign
     | LivePlayOut
     | LiveRematch
+    | LiveSay
+    | LiveSeen
 )
 FromClient = Hello | LiveWish | Ping
 
@@ -258,6 +320,7 @@ class TableInfo(Struct, kw_only=True):
     grace: int  # seconds that a player may be away until a bot may take over
     rules: int  # the version of the rules
     frozen: Frozen | None  # why the game cannot go on, if it cannot
+    free_text: bool  # whether people may write to each other in their own words
 
 
 class TableMessage(TableInfo, tag_field="t", tag="table"):
@@ -369,6 +432,23 @@ class Thinking(Struct, tag_field="t", tag="thinking"):
     """A bot begins to think."""
 
     seat: int
+
+
+class SaidMessage(Struct):
+    """Something that was said, by a seat or by a spectator."""
+
+    number: int
+    at: str
+    seat: int | None
+    name: str  # of a spectator
+    phrase: str  # one of the phrases, or ''
+    text: str  # to be shown as it is, and as nothing but text
+
+
+class TalkMessage(Struct, tag_field="t", tag="talk"):
+    """What was said at the table: first everything that is kept, then each new line."""
+
+    said: list[SaidMessage]
 
 
 class Pong(Struct, tag_field="t", tag="pong"):
@@ -556,8 +636,25 @@ class Health(Struct):
     compiled: bool
 
 
+class Notify(Struct):
+    """How this server can reach players: the key for Web Push ('' if it has none), and mail."""
+
+    push: str
+    mail: bool
+
+
+class Reached(Struct):
+    """How a seat's player is told of their turn; an address is not shown in full."""
+
+    browsers: int
+    mail: str
+    always: bool
+
+
 class Privacy(Struct):
     """What the server keeps: addresses in its log or not, and tables for so many days (0: all)."""
 
     log_addresses: bool
     expire: int
+    mail: bool  # whether players may leave an address
+    push: bool  # whether browsers may be told through their makers' push services

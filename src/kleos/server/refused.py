@@ -34,6 +34,8 @@ CODES = {
     "no-record": Status.CONFLICT,
     "hidden": Status.CONFLICT,
     "log-full": Status.CONFLICT,
+    "no-free-text": Status.CONFLICT,
+    "no-notices": Status.CONFLICT,
     "wrong-host": Status.MISDIRECTED_REQUEST,
     "too-large": Status.REQUEST_ENTITY_TOO_LARGE,
     "wrong-move": Status.UNPROCESSABLE_ENTITY,

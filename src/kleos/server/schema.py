@@ -36,6 +36,7 @@ TABLES = sa.Table(
     sa.Column("root", sa.String(32), nullable=False),
     sa.Column("origin", sa.Text, nullable=False),
     sa.Column("grace", sa.Integer, nullable=False),
+    sa.Column("free_text", sa.Boolean, nullable=False),
 )
 SEATS = sa.Table(
     "seats",
@@ -70,6 +71,37 @@ ARCHIVES = sa.Table(  # logs as they were under older rules, before they were ca
     sa.Column("at", sa.String(40), nullable=False),
     sa.Column("opening", sa.Text, nullable=False),
     sa.Column("log", sa.Text, nullable=False),
+)
+REACHES = sa.Table(  # how to tell a seat's player that it is their turn
+    "reaches",
+    METADATA,
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("table_id", sa.String(40), sa.ForeignKey("tables.id"), nullable=False, index=True),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("kind", sa.String(10), nullable=False),
+    sa.Column("target", sa.Text, nullable=False),
+    sa.Column("key", sa.String(200), nullable=False),
+    sa.Column("auth", sa.String(50), nullable=False),
+    sa.Column("language", sa.String(10), nullable=False),
+    sa.Column("always", sa.Boolean, nullable=False),
+    sa.Column("told", sa.Integer, nullable=False),
+)
+TALK = sa.Table(  # what players and spectators say; no part of the game
+    "talk",
+    METADATA,
+    sa.Column("table_id", sa.String(40), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("at", sa.String(40), nullable=False),
+    sa.Column("seat", sa.Integer, nullable=True),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("phrase", sa.String(20), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+)
+KEYS = sa.Table(  # the server's own keys, made at its first start
+    "keys",
+    METADATA,
+    sa.Column("name", sa.String(20), primary_key=True),
+    sa.Column("value", sa.Text, nullable=False),
 )
 PULSE = sa.Table(  # one row, written to see whether the store can be written
     "pulse",
@@ -131,6 +163,33 @@ class Facts(msgspec.Struct):
     host: str = ""  # the hash of the secret of whoever set the table up
     origin: Origin = msgspec.field(default_factory=Origin)
     grace: int = 120  # seconds that a player may be away
+    free_text: bool = True  # whether people may write to each other in their own words
+
+
+class Reach(msgspec.Struct):
+    """A way to tell a seat's player that it is their turn: a browser, or an address for mail."""
+
+    id: str  # cannot be guessed: it is also what stops the mails
+    table_id: str
+    seat: int
+    kind: str  # push or mail
+    target: str  # a URL of a push service, or an address
+    key: str = ""  # of the browser, base64url
+    auth: str = ""  # likewise
+    language: str = "en"
+    always: bool = False  # even while the player has the table open
+    told: int = -1  # how many entries the log had when the player was last told; -1: never
+
+
+class Said(msgspec.Struct, frozen=True):
+    """Something that was said at a table: one of the phrases, or a text."""
+
+    number: int
+    at: str
+    seat: int | None  # None: by a spectator
+    name: str  # of a spectator; players go by the names of their seats
+    phrase: str
+    text: str
 
 
 def plain(struct: msgspec.Struct) -> dict[str, Any]:

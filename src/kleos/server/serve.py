@@ -20,6 +20,7 @@ from kleos.server.app import make_app
 from kleos.server.gate import Access
 from kleos.server.hall import Hall
 from kleos.server.limits import Limits
+from kleos.server.notify import NotifyOptions
 from kleos.server.refused import Refused
 from kleos.server.store import Store
 from kleos.server.thinking import Thinkers
@@ -111,9 +112,10 @@ def make_server(
     access: Access | None = None,
     own_data: bool = False,
     data: dict[str, dict[str, Any]] | None = None,
+    notify: NotifyOptions | None = None,
 ) -> Server:
     """Make a server, ready to run."""
-    hall = Hall(Store(store), Thinkers(), limits or Limits(), own_data, data)
+    hall = Hall(Store(store), Thinkers(), limits or Limits(), own_data, data, notify=notify)
     return Server(make_app(hall, access=access), host, port)
 
 
@@ -125,13 +127,14 @@ def serve(
     own_data: bool,
     expire: int,
     data: dict[str, dict[str, Any]],
+    notify: NotifyOptions,
 ) -> None:
     """Run a server until it is told to stop."""
     start_log(logging.INFO)
     allow_files()
     check_port(host, port)
     limits = Limits(expire=expire)
-    server = make_server(host, port, store, limits, access, own_data, data)
+    server = make_server(host, port, store, limits, access, own_data, data, notify)
     with suppress(KeyboardInterrupt):
         server.run()
 

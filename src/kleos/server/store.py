@@ -31,8 +31,10 @@ from kleos.server.schema import (
     ARCHIVES,
     ENTRIES,
     PULSE,
+    REACHES,
     SEATS,
     TABLES,
+    TALK,
     Entry,
     Facts,
     Seat,
@@ -259,7 +261,7 @@ class Store:
     async def delete(self, table: str) -> None:
         """Delete a table with everything about it; links to it lead nowhere."""
         async with self.changing() as connection:
-            for kept in (ARCHIVES, ENTRIES, SEATS):
+            for kept in (ARCHIVES, ENTRIES, REACHES, SEATS, TALK):
                 await connection.execute(kept.delete().where(kept.c.table_id == table))
             await connection.execute(TABLES.delete().where(TABLES.c.id == table))
 

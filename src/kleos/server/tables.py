@@ -47,9 +47,11 @@ from kleos.server.messages import (
     Thinking,
 )
 from kleos.server.metrics import Metrics
+from kleos.server.notify import Calls, Notices
 from kleos.server.pace import Pace, bot_for
 from kleos.server.refused import Refused
 from kleos.server.store import Conflict, Entry, Facts, Seat, Store
+from kleos.server.talk import Talk
 from kleos.server.thinking import Thinkers
 
 USUAL_LEVEL = "hero"  # of a bot that takes over a seat
@@ -89,6 +91,7 @@ class Tools(Protocol):
     metrics: Metrics
     clock: Clock
     limits: Limits
+    notices: Notices
     tables: "dict[str, Table]"
 
 
@@ -119,6 +122,8 @@ class Table:
         self.thinking: asyncio.Task[None] | None = None
         self.grace = Grace(facts.grace, facts.seats, tools.clock)
         self.pace = Pace(tools.thinkers.limit)
+        self.calls = Calls(self, tools.notices)
+        self.talk = Talk(self)
         self.used = monotonic()
         self.replace_resigned()
 
@@ -146,6 +151,7 @@ class Table:
             "grace": facts.grace,
             "rules": facts.rules,
             "frozen": self.frozen,
+            "free_text": facts.free_text,
         }
 
     def seat_info(self, seat: Seat) -> SeatInfo:
@@ -219,6 +225,10 @@ class Table:
         course = self.course.at(number)
         words = words_of(course.state.game, language)
         return position_of(course, seat, words, self.sitting(words))
+
+    def words_in(self, language: str) -> Words:
+        """Return the game's words in a language."""
+        return words_of(self.course.state.game, language)
 
     def sitting(self, words: Words) -> list[str]:
         """Return the players' names; a seat without one goes by its colour or emblem."""
@@ -310,6 +320,7 @@ class Table:
             self.listeners.discard(listener)
             self.grace.note(listener.seats)
             self.tell_table()
+            self.calls.look()
 
     def tell_table(self) -> None:
         """Tell everyone about the table: seats, presence, votes."""
@@ -387,11 +398,15 @@ class Table:
         self.tell_position(list(self.listeners))
         if self.course.over or entries[-1].resigns:
             self.tell_table()
+        if self.course.over:
+            self.talk.tell_all()
+        self.calls.again()
         self.wake()
 
     def give_up(self, why: Refused) -> Refused:
         """Drop the table from memory, since it may not be as its log is; return the reason."""
         self.tools.tables.pop(self.facts.id, None)
+        self.calls.stop()
         for listener in list(self.listeners):
             listener.end(why)
         return why
@@ -689,6 +704,13 @@ class Table:
         seat = self.facts.seats[self.course.state.to_move]
         return seat if seat.kind == "bot" else None
 
+    def person_to_move(self) -> int | None:
+        """Return the deciding seat if it is a person's."""
+        if self.course.over or self.frozen:
+            return None
+        seat = self.facts.seats[self.course.state.to_move]
+        return seat.seat if seat.kind == "person" else None
+
     async def bots_play(self) -> None:
         """Let bots play until a person is to decide."""
         try:
@@ -731,10 +753,12 @@ class Table:
     @property
     def idle(self) -> bool:
         """Whether nobody is watching and nothing is going on."""
-        return not (self.listeners or self.thinking or self.tasks or self.lock.locked())
+        busy = self.thinking or self.tasks or self.lock.locked() or self.calls.pending
+        return not (self.listeners or busy)
 
     async def stop(self) -> None:
         """Stop the bots, and finish pending changes."""
+        self.calls.stop()
         if self.thinking:
             self.thinking.cancel()
             await asyncio.gather(self.thinking, return_exceptions=True)

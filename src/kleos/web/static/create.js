@@ -24,7 +24,7 @@ export async function create(root) {
   const games = await get("/api/games");
   const asked = new URLSearchParams(location.search).get("game");
   const first = games.games.find((game) => game.name === asked) ?? games.games.find((game) => game.name === "olympus") ?? games.games[0];
-  const state = { game: first, players: first.least, edition: "", chairs: /** @type {Chair[]} */ ([]), start: /** @type {import("./start.js").Start | null} */ (null), grace: GRACES[0], error: "", busy: false };
+  const state = { game: first, players: first.least, edition: "", chairs: /** @type {Chair[]} */ ([]), start: /** @type {import("./start.js").Start | null} */ (null), grace: GRACES[0], freeText: true, error: "", busy: false };
   const level = games.levels[1]?.name ?? games.levels[0].name;
   const sit = () => {
     while (state.chairs.length < state.players) {
@@ -59,7 +59,7 @@ export async function create(root) {
         </fieldset>
         <details class="panel"><summary>${t("More options")}</summary>
           ${startFields(state, { edition, file, move })}
-          ${state.chairs.some(({ who }) => who === "open") ? graceField(state) : nothing}
+          ${state.chairs.some(({ who }) => who === "open") ? html`${graceField(state)}${freeTextField(state)}` : nothing}
         </details>
         ${state.error ? html`<p class="wrong" role="alert">${state.error}</p>` : nothing}
         <button class="btn go" ?disabled=${state.busy}>${t("Open the table")}</button>
@@ -83,7 +83,7 @@ export async function create(root) {
     if (state.busy) return;
     state.busy = true;
     try {
-      await open(state.game.name, state.chairs, state.edition, state.start, state.grace);
+      await open(state.game.name, state.chairs, state.edition, state.start, state.grace, state.freeText);
     } catch (error) {
       Object.assign(state, { busy: false, error: saying(error) });
       draw();
@@ -130,6 +130,13 @@ function graceField(state) {
     <select @change=${chosen}>${GRACES.map((grace) => html`<option value=${grace} ?selected=${grace === state.grace}>${lasting(grace)}</option>`)}</select></label>`;
 }
 
+/** Whether people at the table may write to each other in their own words. @param {{freeText: boolean}} state */
+function freeTextField(state) {
+  return html`<label class="field tick"><input type="checkbox" .checked=${state.freeText}
+    @change=${(/** @type {Event} */ event) => (state.freeText = /** @type {HTMLInputElement} */ (event.target).checked)}>
+    <span>${t("Everyone may write in their own words")}</span></label>`;
+}
+
 /** A time in words. @param {number} seconds */
 function lasting(seconds) {
   if (seconds < HOUR) return tn("{n} minute", "{n} minutes", seconds / MINUTE);
@@ -141,8 +148,8 @@ function choice(value, text, chair) {
   return html`<option value=${value} ?selected=${chair.who === value}>${text}</option>`;
 }
 
-/** @param {string} game @param {Chair[]} chairs @param {string} edition @param {import("./start.js").Start | null} start @param {number} grace */
-async function open(game, chairs, edition, start, grace) {
+/** @param {string} game @param {Chair[]} chairs @param {string} edition @param {import("./start.js").Start | null} start @param {number} grace @param {boolean} freeText */
+async function open(game, chairs, edition, start, grace, freeText) {
   const me = chairs.find((chair) => chair.who === "me");
   if (me?.name) set({ name: me.name });
   const names = someNames(chairs.length, chairs.map((chair) => chair.name.trim()));
@@ -154,7 +161,7 @@ async function open(game, chairs, edition, start, grace) {
   const mine = me && seats[chairs.indexOf(me)].name;
   if (mine) called(mine);
   const made = await createTable({
-    game, players: seats.length, seats, grace,
+    game, players: seats.length, seats, grace, free_text: freeText,
     ...(edition && { edition }),
     ...(start && { start: start.record === undefined ? { scenario: start.scenario } : { record: start.record, move: start.move } }),
   });

@@ -36,7 +36,7 @@ export function foot() {
   return html`<footer class="foot">
     <span class="wave" aria-hidden="true"></span>
     <div>
-      <span>${t("Kleos is free software. No accounts, and nothing is sent anywhere else.")}</span>
+      <span>${t("Kleos is free software. No accounts, no advertising, no tracking.")}</span>
       <a href="/rules/olympus">${t("Rules")}</a>
       <a href="/learn">${t("Learn")}</a>
       <a href="/privacy">${t("Privacy")}</a>

@@ -1,10 +1,10 @@
 // What this server keeps of those who play here, and for how long.
-import { html, render } from "./vendor/lit-html/lit-html.js";
+import { html, nothing, render } from "./vendor/lit-html/lit-html.js";
 import { get } from "./api.js";
 import { foot, topBar } from "./page.js";
 import { t, tn } from "./words.js";
 
-/** @typedef {{log_addresses: boolean, expire: number}} Kept what the server says that it keeps */
+/** @typedef {import("../types/wire.js").Privacy} Kept what the server says that it keeps */
 
 /** @type {import("./page.js").Page} */
 export async function privacyPage(root) {
@@ -12,9 +12,11 @@ export async function privacyPage(root) {
   /** @type {Kept} */
   const kept = await get("/api/privacy");
   render(html`${topBar()}<main id="main" class="wrap text"><h1>${t("Privacy")}</h1>
-    <p>${t("There are no accounts, no cookies, no advertising, and no statistics about you. Nothing is sent to other servers.")}</p>
+    <p>${t("There are no accounts, no cookies, no advertising, and no statistics about you.")} ${kept.mail || kept.push ? t("Nothing is sent to other servers unless you ask to be told of your turns.") : t("Nothing is sent to other servers.")}</p>
     <h2>${t("What the server keeps")}</h2>
     <p>${t("Of each table: its game, the names that players gave themselves, and every move with its time. Of your seat's secret only a fingerprint, from which it cannot be read.")}</p>
+    <p>${t("Also with the table: what people say to each other at it. It is no part of the game's record.")}</p>
+    ${kept.mail || kept.push ? html`<p>${reached(kept)} ${t("This is kept by seat, shown to nobody, and deleted with the table or when you stop it.")}</p>` : nothing}
     <p>${addresses(kept)}</p>
     <h2>${t("For how long")}</h2>
     <p>${kept.expire ? tn("A table is deleted a day after its last move.", "A table is deleted {n} days after its last move.", kept.expire) : t("Tables are kept until whoever runs this server deletes them.")}
@@ -24,6 +26,13 @@ export async function privacyPage(root) {
     <h2>${t("Who can see a table")}</h2>
     <p>${t("Everyone who has its link: they see the names and the moves, but never what the game hides. If you don't want to be recognised, choose another name.")}</p>
     </main>${foot()}`, root);
+}
+
+/** How players who want it are told of their turn. @param {Kept} kept */
+function reached({ mail, push }) {
+  const both = [mail ? t("If you leave an e-mail address at a table, it is used for a mail on your turns there.") : "",
+    push ? t("If you turn notifications on, your browser's own push service passes them on, encrypted so that it cannot read them.") : ""];
+  return both.filter(Boolean).join(" ");
 }
 
 /** What happens to network addresses. @param {Kept} kept */

@@ -29,6 +29,7 @@ class Replay extends Table {
   /** @type {Entry[]} */ entries = [];
   /** @type {Map<number, Position>} */ seen = new Map();
   at = 0;
+  /** @override */ replays = true;
   /** The run of moves under way, if it plays by itself. @type {object | null} */ playing = null;
 
   /** @override */

@@ -44,10 +44,13 @@ function read() {
   /** @type {Settings} */
   const start = {
     language: browsersLanguage(), theme: "system", speed: 1, size: 1,
-    patterns: false, sound: false, oneClick: false, plain: false, name: "", former: [],
+    patterns: false, sound: "friends", oneClick: false, plain: false, name: "", former: [],
+    notify: false, notifyAsked: false, always: false, mutePhrases: false, muteText: false,
   };
   try {
-    return { ...start, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    if (typeof kept.sound === "boolean") kept.sound = kept.sound ? "always" : "friends"; // as it was stored once
+    return { ...start, ...kept };
   } catch {
     return start;
   }

@@ -21,12 +21,14 @@ export function settingsForm(redraw) {
       (value) => change({ speed: Number(value) }))}
     ${select(t("Text size"), String(settings.size), [["0.9", t("Small")], ["1", t("Normal")], ["1.15", t("Large")], ["1.35", t("Very large")]],
       (value) => change({ size: Number(value) }))}
+    ${select(t("Sound on your turn"), settings.sound, [["friends", t("In games with friends")], ["always", t("Always")], ["never", t("Never")]],
+      (value) => change({ sound: /** @type {Settings["sound"]} */ (value) }))}
     <label><span>${t("Your name")}</span><input .value=${settings.name} maxlength="24" autocomplete="nickname"
       @change=${(/** @type {Event} */ event) => change({ name: /** @type {HTMLInputElement} */ (event.target).value.trim() })}></label>
     ${tick(t("Stronger patterns in addition to colours"), settings.patterns, (patterns) => change({ patterns }))}
-    ${tick(t("Sound: a short tone on your turn and when a Glory card is taken"), settings.sound, (sound) => change({ sound }))}
     ${tick(t("Play moves with a single click"), settings.oneClick, (oneClick) => change({ oneClick }))}
     ${tick(t("Plain view: lists and buttons instead of pictures"), settings.plain, (plain) => change({ plain }))}
+    ${tick(t("Also tell me while a tab with the table is open"), settings.always, (always) => change({ always }))}
     <p class="why">${t("Besides its colour, every seat has an emblem and every resource a shape. Your settings stay in this browser.")}</p>
   </form>`;
 }

@@ -1,12 +1,12 @@
-// Two short sounds, only if sound is on.
+// Two short sounds: on by default in games with friends.
 import { settings } from "./settings.js";
 
 /** @type {AudioContext | undefined} */
 let audio;
 
-/** Play tones one after another. @param {number[]} pitches in Hz */
-function play(pitches) {
-  if (!settings.sound) return;
+/** Play tones one after another. @param {number[]} pitches in Hz @param {boolean} friends whether it is a game with friends */
+function play(pitches, friends) {
+  if (settings.sound === "never" || (settings.sound === "friends" && !friends)) return;
   audio ??= new AudioContext();
   pitches.forEach((pitch, i) => {
     const at = /** @type {AudioContext} */ (audio).currentTime + i * 0.14;
@@ -22,12 +22,12 @@ function play(pitches) {
   });
 }
 
-/** Sound: it is your turn. */
-export function yourTurn() {
-  play([587]);
+/** Sound: it is your turn. @param {boolean} friends */
+export function yourTurn(friends) {
+  play([587], friends);
 }
 
-/** Sound: somebody has won Glory. */
-export function glory() {
-  play([440, 554, 659]);
+/** Sound: somebody has won Glory. @param {boolean} friends */
+export function glory(friends) {
+  play([440, 554, 659], friends);
 }

@@ -8,12 +8,14 @@ import { go, showDialog } from "./page.js";
 import { resignation } from "./resigned.js";
 import { calm, onSettings, settings, time } from "./settings.js";
 import { loadStyles, screenOf } from "./screens.js";
-import { glory, yourTurn } from "./sound.js";
+import { Caller } from "./notify.js";
+import { glory } from "./sound.js";
 import { decisionBar, inviteLink } from "./table/ask.js";
 import { change } from "./table/changes.js";
 import { frame, title } from "./table/frame.js";
 import { listen } from "./table/input.js";
 import { keyList, tableKeys, targets } from "./table/keys.js";
+import { Talk } from "./table/talk.js";
 import { Telling } from "./table/telling.js";
 import { gameWords, loadTexts, t, tn } from "./words.js";
 
@@ -106,7 +108,10 @@ export class Table {
       position: (position) => this.#show(position),
       still: () => !this.position || this.rereading || this.draft.length > 0 || !this.screen || calm() || settings.speed === 0 || this.isPlayedOut(),
     });
+    this.replays = false; // nothing happens here any more
     this.ends = new AbortController();
+    this.caller = new Caller(this);
+    this.talk = new Talk(this);
     listen(this, this.ends.signal);
     this.ends.signal.addEventListener("abort", onSettings((changed) => void this.#settingsChanged(changed)));
     this.live = this.connect();
@@ -156,6 +161,7 @@ export class Table {
     if (message.t === "table") await this.know(message);
     else if (message.t === "entry") this.telling.add({ entry: message });
     else if (message.t === "position") this.telling.add({ position: message });
+    else if (message.t === "talk") this.talk.hear(message.said);
     else if (message.t === "thinking") {
       this.thinking = message.seat;
       this.draw();
@@ -174,6 +180,7 @@ export class Table {
     Object.assign(this, { screen, words });
     if (early) this.#answerSoon();
     this.draw();
+    void this.caller.subscribe();
     if (this.byLink) await this.#warn();
   }
 
@@ -206,7 +213,7 @@ export class Table {
     if (entry.number <= (this.log.at(-1)?.number ?? 0)) return;
     this.log.push(entry);
     this.thinking = null;
-    if (!entry.back && entry.events.some((event) => event.kind.includes("glory"))) glory();
+    if (!entry.back && entry.events.some((event) => event.kind.includes("glory"))) glory(this.withFriends());
     this.draw();
   }
 
@@ -244,7 +251,7 @@ export class Table {
 
   /** Announce that it is this screen's turn. */
   #callUp() {
-    yourTurn();
+    this.caller.call();
     const call = this.root.querySelector(".call");
     if (call) call.textContent = t("Your turn");
   }
@@ -297,6 +304,13 @@ export class Table {
     setTimeout(() => {
       if (!this.closed && this.position === position && !this.sending) void this.#send({ t: "move", move }, move);
     }, PAUSE);
+  }
+
+  /** Whether someone plays here who is not at this screen, or will. */
+  withFriends() {
+    const { info, yours } = this;
+    if (this.guide || !info || info.start.solo) return false;
+    return info.seats.some(({ kind, seat }) => kind !== "bot" && !yours.includes(seat));
   }
 
   /** Whether a bot plays on for the only player at this screen, who may return. */
@@ -402,6 +416,7 @@ export class Table {
     const answer = await this.live.send({ ...command, number: this.position?.number });
     this.sending = false;
     if (!answer.ok) Object.assign(this, { chosen: null, error: refusal(answer) });
+    else if (command.t !== "draft") this.caller.played = true;
     this.draw();
     return answer;
   }
@@ -666,6 +681,7 @@ export class Table {
       this.drawing = false;
       if (this.closed) return;
       document.title = title(this);
+      this.caller.mark(this.asked());
       render(frame(this), this.root);
       if (this.menu?.element.open) this.menu.draw();
     });

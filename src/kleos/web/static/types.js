@@ -34,7 +34,12 @@
  * @property {number} speed of animations: 0 none, 0.5 fast, 1 as designed, 2 slow
  * @property {number} size of text: 1 is normal
  * @property {boolean} patterns stronger patterns beside the seats' colours
- * @property {boolean} sound
+ * @property {"friends" | "always" | "never"} sound when there is any: in games with friends
+ * @property {boolean} notify whether the player wants notifications
+ * @property {boolean} notifyAsked whether they have been asked
+ * @property {boolean} always be told while a tab is open, too
+ * @property {boolean} mutePhrases hide what others say with a click
+ * @property {boolean} muteText hide what others write
  * @property {boolean} oneClick plays every move at once, even a weighty one
  * @property {boolean} plain lists and buttons instead of a game's own screen
  * @property {string} name the player's own

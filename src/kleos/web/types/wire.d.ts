@@ -30,6 +30,7 @@ export interface NewTable {
   start: Start | null;
   grace: number;
   solo: boolean;
+  free_text: boolean;
 }
 
 /** A request to take an open seat, with the invitation. */
@@ -54,6 +55,37 @@ export interface DraftWish {
 /** A request about the position with this number: undo, a hint. */
 export interface NumberWish {
   number: number;
+}
+
+/** A browser that wants to be told when it is the seat's turn: its push subscription. */
+export interface PushWish {
+  endpoint: string;
+  key: string;
+  auth: string;
+  language: "de" | "en" | "it";
+  always: boolean;
+}
+
+/** A browser that no longer wants to be told. */
+export interface PushStop {
+  endpoint: string;
+}
+
+/** An address for a mail on each turn; '' for none. */
+export interface MailWish {
+  address: string;
+  language: "de" | "en" | "it";
+  always: boolean;
+}
+
+/** Whether the seat's player is told while they have the table open, too. */
+export interface AlwaysWish {
+  always: boolean;
+}
+
+/** Whether people at the table may write in their own words. */
+export interface TalkWish {
+  free_text: boolean;
 }
 
 /** A vote on whether a bot takes over an absent player's seat. */
@@ -150,6 +182,22 @@ export interface LiveRematch {
   id: number;
 }
 
+/** Say something: one of the phrases, or a text; without a seat, as a spectator. */
+export interface LiveSay {
+  t: "say";
+  id: number;
+  seat: number | null;
+  phrase: "again" | "back-soon" | "bravo" | "good-game" | "good-luck" | "hello" | "hmm" | "laugh" | "oh" | "one-moment" | "ouch" | "sorry" | "thanks" | "well-played" | "your-turn" | null;
+  text: string;
+  name: string;
+}
+
+/** The player has the table before their eyes: they need not be told of this turn. */
+export interface LiveSeen {
+  t: "seen";
+  id: number;
+}
+
 /** Is the server there? */
 export interface Ping {
   t: "ping";
@@ -200,6 +248,7 @@ export interface TableInfo {
   grace: number;
   rules: number;
   frozen: Frozen | null;
+  free_text: boolean;
 }
 
 /** Something about the table has changed. */
@@ -220,6 +269,7 @@ export interface TableMessage {
   grace: number;
   rules: number;
   frozen: Frozen | null;
+  free_text: boolean;
 }
 
 /** An event, as a seat may know it. */
@@ -315,6 +365,22 @@ export interface DraftMessage {
 export interface Thinking {
   t: "thinking";
   seat: number;
+}
+
+/** Something that was said, by a seat or by a spectator. */
+export interface SaidMessage {
+  number: number;
+  at: string;
+  seat: number | null;
+  name: string;
+  phrase: string;
+  text: string;
+}
+
+/** What was said at the table: first everything that is kept, then each new line. */
+export interface TalkMessage {
+  t: "talk";
+  said: SaidMessage[];
 }
 
 /** The server is there. */
@@ -481,8 +547,23 @@ export interface Health {
   compiled: boolean;
 }
 
+/** How this server can reach players: the key for Web Push ('' if it has none), and mail. */
+export interface Notify {
+  push: string;
+  mail: boolean;
+}
+
+/** How a seat's player is told of their turn; an address is not shown in full. */
+export interface Reached {
+  browsers: number;
+  mail: string;
+  always: boolean;
+}
+
 /** What the server keeps: addresses in its log or not, and tables for so many days (0: all). */
 export interface Privacy {
   log_addresses: boolean;
   expire: number;
+  mail: boolean;
+  push: boolean;
 }

@@ -31,6 +31,7 @@ export function frame(table) {
     ${tableTop(table)}
     <div class="vh call" role="alert"></div>
     <div class="lost" role="status">${table.online ? nothing : html`<span>${t("Connection lost, trying again ...")}</span>`}</div>
+    ${table.talk.draw()}${table.caller.offer()}
     ${ready && seat === null ? parts(table) : html`<main id="main" class="board">
       ${seat === null ? html`<p class="wait">${t("Setting up the table ...")}</p>` : curtain(table, seat)}</main>`}
   </div>`;
@@ -52,7 +53,7 @@ function parts(table) {
     ${table.bar()}
     ${screen.own ? html`<div class="own">${screen.own(ctx)}</div>` : nothing}
     ${screen.side ? html`<div class="side">${screen.side(ctx)}</div>` : nothing}
-    <nav class="jump" aria-label=${t("Sections")}>${jumps.map(([to, text]) => html`<a href="#${to}">${text}</a>`)}</nav>`;
+    <nav class="jump" aria-label=${t("Sections")}>${jumps.map(([to, text]) => html`<a href="#${to}">${text}</a>`)}${table.talk.button("")}</nav>`;
 }
 
 /** The curtain that hides a seat's things on a shared screen. @param {Table} table @param {number} seat */

@@ -37,7 +37,10 @@ export function onKey(event, table) {
   else if (event.key === "Escape") table.back();
   else if (event.key === "u") table.undo();
   else if (event.key === "h") table.askHint();
-  else if (event.key === "?") table.showKeys();
+  else if (event.key === "t") {
+    event.preventDefault(); // not typed into the field that gets the focus
+    table.talk.toggle();
+  } else if (event.key === "?") table.showKeys();
 }
 
 /** Move to the nearest target in a direction, within its group if it has one. @param {KeyboardEvent} event @param {HTMLElement} from @param {number[]} direction */
@@ -77,6 +80,7 @@ export function tableKeys() {
     [["Esc"], t("back")],
     [["u"], t("undo, while it is allowed")],
     [["h"], t("hint: three good moves and your chances with each")],
+    [["t"], t("talk with the others at the table")],
     [["?"], t("these keys")],
   ];
 }

@@ -25,6 +25,7 @@ export function tableMenu(table, close) {
     ${table.yours.length === 1 && table.secrets.length === 1
       ? shareLink(`${watch}#seat=${table.secrets[0]}`, t("Continue on another device (private link)")) : nothing}
     <div class="acts">
+      ${table.withFriends() && table.secrets.length ? html`<button class="btn" @click=${() => (close(), void notices(table))}>${t("Notifications ...")}</button>` : nothing}
       <button class="btn" @click=${() => table.saveRecord()}>${t("Save record")}</button>
       <a class="btn" href="/replay/${table.id}" @click=${close}>${t("Replay")}</a>
       <a class="btn" href="/rules/${table.info?.game}" target="_blank">${t("Rules")}</a>
@@ -32,6 +33,16 @@ export function tableMenu(table, close) {
       <a class="btn" href="/" @click=${close}>${t("Go to the home page")}</a>
       ${deleting(table, close)}
     </div>`;
+}
+
+/** How the player is told of their turn. @param {Table} table */
+async function notices(table) {
+  try {
+    await (await import("./notices.js")).showNotices(table);
+  } catch (error) {
+    table.error = saying(error);
+    table.draw();
+  }
 }
 
 /** The button with which the host deletes the table. @param {Table} table @param {() => void} close */
