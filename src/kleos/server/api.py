@@ -15,10 +15,12 @@ import kleos
 from kleos.bots import LEVELS
 from kleos.games import NAMES, game_named
 from kleos.server import messages as m
+from kleos.server import waiting
 from kleos.server.course import MARK_EVERY
 from kleos.server.files import answer_in_memory, chapters, lasting, texts
 from kleos.server.gate import Access, address_of, is_local, is_own_origin
-from kleos.server.hall import Hall, clean_name
+from kleos.server.hall import Hall, clean_name, shown_name
+from kleos.server.holding import fits
 from kleos.server.limits import POSITION, RECEIVED, RENDERED, REPLAYED, Rates
 from kleos.server.refused import JSON, Refused, problem
 from kleos.server.sources import with_sources
@@ -175,10 +177,46 @@ async def get_table_words(call: Call) -> m.GameWords:
 async def join_table(call: Call) -> m.SeatSecret:
     """Take an open seat."""
     table = await call.table()
-    name = clean_name(call.body.name)
-    if not name:
-        raise Refused("bad-option", "A name needs at least one visible character.")
-    return await table.join(call.body.invite, name, call.body.seat)
+    return await table.join(shown_name(call.body.name), call.body.seat)
+
+
+async def list_tables(call: Call) -> m.Tables:
+    """List the tables that look for players, the newest first."""
+    return m.Tables([table.info() for table in call.hall.looking()])
+
+
+async def post_start(call: Call) -> m.Done:
+    """Start a game that waits, with bots on the free seats; only the host can."""
+    table, body = await hosted(call), call.body
+    return m.Done(True, await waiting.start(table, body.level, list(map(clean_name, body.names))))
+
+
+async def post_seat(call: Call) -> m.Done:
+    """Put a bot on a free seat of a table that waits, or free it again; only the host can."""
+    body = call.body
+    body.name = clean_name(body.name)
+    return m.Done(True, await waiting.change_seat(await hosted(call), body))
+
+
+async def post_listing(call: Call) -> m.Done:
+    """List a table that waits for everyone to join, or list it no longer; only the host can."""
+    return m.Done(True, await waiting.set_listed(await hosted(call), call.body.listed))
+
+
+async def hosted(call: Call) -> Table:
+    """Return the table if the secret is that of its host."""
+    table = await call.table()
+    if call.secret is None:
+        raise Refused("no-secret", "Say that you are the host: Authorization: Bearer SECRET.")
+    if not fits(call.secret, table.facts.host):
+        raise Refused("wrong-secret", "Only whoever set this table up can do this.")
+    return table
+
+
+async def post_rename(call: Call) -> m.Done:
+    """Take another name."""
+    table, seats = await call.seated()
+    return m.Done(True, await table.rename(seats, shown_name(call.body.name)))
 
 
 async def get_position(call: Call) -> m.PositionMessage:
@@ -310,7 +348,8 @@ def check_metrics(call: Call) -> None:
 
 AT = "/api/tables/{table}"
 ASKED = ("no-table", "wrong-secret")
-DONE = (*ASKED, "no-secret", "wrong-seat", "wrong-number", "over", "frozen")
+DONE = (*ASKED, "no-secret", "wrong-seat", "wrong-number", "not-started", "over", "frozen")
+HOSTED = (*ASKED, "no-secret", "started", "bad-option", "frozen")
 OPERATIONS = (
     Operation("GET", "/api/games", list_games, m.Games),
     Operation(
@@ -339,7 +378,22 @@ OPERATIONS = (
     ),
     Operation(
         "POST", f"{AT}/join", join_table, m.SeatSecret, m.Join,
-        refusals=("no-table", "wrong-invite", "seat-taken", "bad-option"),
+        refusals=("no-table", "seat-taken", "bad-option"),
+    ),
+    Operation("GET", "/api/tables", list_tables, m.Tables),
+    Operation(
+        "POST", f"{AT}/start", post_start, m.Done, m.Begin, secret="must", refusals=HOSTED
+    ),
+    Operation(
+        "POST", f"{AT}/seat", post_seat, m.Done, m.SeatChange, secret="must",
+        refusals=(*HOSTED, "seat-taken"),
+    ),
+    Operation(
+        "POST", f"{AT}/listing", post_listing, m.Done, m.Listing, secret="must", refusals=HOSTED
+    ),
+    Operation(
+        "POST", f"{AT}/rename", post_rename, m.Done, m.Rename, secret="must",
+        refusals=(*DONE, "bad-option"),
     ),
     Operation(
         "GET", f"{AT}/position", get_position, m.PositionMessage,

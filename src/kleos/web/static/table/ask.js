@@ -159,7 +159,7 @@ function whenOther(table, decision) {
   return html`<div class="what">
       <h2>${seat?.kind === "open" ? t("Seat {n} is free. Anyone with the link can take it.", { n: decision.seat + 1 }) : question}
         ${table.thinking === decision.seat ? html`<span class="dots" role="img" aria-label=${t("thinking")}><i></i><i></i><i></i></span>` : nothing}</h2>
-      ${seat?.kind === "open" ? table.invitation() : nothing}
+      ${seat?.kind === "open" ? inviteLink(table) : nothing}
       ${table.error ? html`<p class="wrong" role="alert">${table.error}</p>` : nothing}
       ${replaced(table)}${offer(table)}
     </div>
@@ -218,7 +218,7 @@ function whenOver(table) {
     </div>`;
 }
 
-/** The link for friends. @param {string} link */
-export function inviteLink(link) {
-  return shareLink(link, t("Anyone who opens this link can join"));
+/** The link for friends. @param {Table} table */
+export function inviteLink({ id }) {
+  return shareLink(`${location.origin}/t/${id}`, t("Anyone who opens this link can join"));
 }
