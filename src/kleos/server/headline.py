@@ -2,13 +2,11 @@
 
 from kleos.server.tables import Table, words_of
 
-TITLES = {"olympus": "Olympus", "olympos": "Olympos", "fight": "Fight for Olympus"}
-
 
 def about(table: Table) -> str:
     """Return the result of a game, an invitation, or what is played."""
     facts, course = table.facts, table.course
-    game = TITLES.get(facts.game, facts.game)
+    game = facts.game.capitalize()
     if course.over:
         return f"{game}: {result(table)}"
     free = sum(seat.kind == "open" for seat in facts.seats)

@@ -163,11 +163,23 @@ function whenOther(table, decision) {
       ${table.error ? html`<p class="wrong" role="alert">${table.error}</p>` : nothing}
       ${replaced(table)}${offer(table)}
     </div>
-    <div class="acts">${undoButton(table)}${away(table, decision.seat)}${table.yours.length || seat?.kind === "open" ? nothing : html`<span class="why">${t("You are watching.")}</span>`}</div>`;
+    <div class="acts">${undoButton(table)}${away(table, decision.seat)}${table.yours.length ? nothing : watching(table)}</div>`;
 }
 
-/** Offers to let a bot play a decided game out, or to stop it. @param {Table} table */
+/** Says that one watches, and offers a free seat. @param {Table} table */
+function watching(table) {
+  const free = table.info?.seats.some(({ kind }) => kind === "open");
+  return html`<span class="why">${t("You are watching.")}</span>
+    ${free ? html`<button class="btn" @click=${() => table.sitDown()}>${t("Take a seat")}</button>` : nothing}`;
+}
+
+/** Offers to let a bot play a decided game out, or to stop one that plays for this player. @param {Table} table */
 function offer(table) {
+  const others = table.info?.seats.some(({ kind, seat }) => kind === "person" && !table.yours.includes(seat));
+  if (table.isPlayedOut() && others) {
+    return html`<p class="offer why">${t("A bot is playing for you.")}
+      <button class="btn sm" @click=${() => table.playOn()}>${t("Take your seat back")}</button></p>`;
+  }
   if (table.isPlayedOut()) {
     return html`<p class="offer why">${t("A bot is playing the game out for you.")}
       <button class="btn sm quiet" @click=${() => table.playOn()}>${t("Let me play on")}</button></p>`;

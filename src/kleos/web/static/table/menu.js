@@ -100,9 +100,9 @@ function farewell(table, seat, close) {
     const answer = await table.command({ t: "leave", seat });
     if (answer.ok && table.yours.length === 1) go("/");
   };
-  return html`<p>${table.position?.over ? t("The game is over. You find it again under Your games.")
-      : alone ? t("The game waits for you. You find it again under Your games.")
-      : t("The others are told. Your seat is kept for {time}, then a bot plays for you. Open this table again at any time to come back: it is under Your games.", { time: lasting(table.info?.grace ?? 0) })}</p>
+  return html`<p>${table.position?.over ? t("The game is over. You’ll find it under “Your games”.")
+      : alone ? t("The game waits for you. You’ll find it under “Your games”.")
+      : t("The others will be told. Your seat is kept for {time}, then a bot plays for you. You can come back at any time: just open this table again, from “Your games” or by its link.", { time: lasting(table.info?.grace ?? 0) })}</p>
     <div class="acts">
       <button class="btn go" @click=${() => void leave()}>${t("Leave the table")}</button>
       <button class="btn" @click=${close}>${t("Keep playing")}</button>

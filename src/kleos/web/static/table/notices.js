@@ -26,10 +26,10 @@ function newsOfSeat(was, is) {
   const name = is.name || t("Seat {n}", { n: is.seat + 1 });
   if (is.resigned) return "";
   if (is.bot_in !== null && was.bot_in === null) return t("{name} has left. A bot takes over in {time}.", { name, time: lasting(is.bot_in) });
-  if (was.kind === "person" && is.kind === "bot") return t("A bot plays for {name} now.", { name });
+  if (was.kind === "person" && is.kind === "bot") return t("A bot now plays for {name}.", { name });
   if (is.kind === "person" && (was.kind === "bot" || (was.bot_in !== null && is.bot_in === null))) return t("{name} is back.", { name });
   if (was.kind === "open" && is.kind === "person") return t("{name} has sat down.", { name });
-  if (is.kind === "person" && was.name && is.name !== was.name) return t("{before} is called {name} now.", { before: was.name, name });
+  if (is.kind === "person" && was.name && is.name !== was.name) return t("{before} is now called {name}.", { before: was.name, name });
   return "";
 }
 

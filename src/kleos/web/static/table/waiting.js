@@ -52,11 +52,11 @@ function seatRow(table, seat, host) {
     const bot = kind === "bot" ? { level: USUAL, name: botNames(table, 1)[0] } : {};
     void command(table, "seat", { seat: seat.seat, kind, ...bot }, host);
   };
-  const n = seat.seat + 1;
+  const where = html`<span class="vh">: ${t("Seat {n}", { n: seat.seat + 1 })}</span>`;
   return html`<li class=${seat.kind}>${shield(seat.seat)}<span>${whoSits(table, seat)}</span>${botMark(seat)}
     ${!host || seat.kind === "person" ? nothing : seat.kind === "open"
-      ? html`<button class="btn sm" type="button" aria-label=${t("Put a bot on seat {n}", { n })} @click=${change("bot")}>${t("Put a bot here")}</button>`
-      : html`<button class="btn sm" type="button" aria-label=${t("Free seat {n}", { n })} @click=${change("open")}>${t("Free the seat")}</button>`}
+      ? html`<button class="btn sm" type="button" @click=${change("bot")}>${t("Put a bot here")}${where}</button>`
+      : html`<button class="btn sm" type="button" @click=${change("open")}>${t("Free the seat")}${where}</button>`}
   </li>`;
 }
 
@@ -91,7 +91,7 @@ function starting(table, info, host) {
   };
   const list = (/** @type {Event} */ event) => void command(table, "listing", { listed: /** @type {HTMLInputElement} */ (event.target).checked }, host);
   return html`<form class="panel begin" @submit=${start}>
-      <p>${t("The game starts by itself when all seats are taken. Or start now:")}</p>
+      <p>${t("The game starts by itself once all seats are taken. Or start it now:")}</p>
       <label>${tn("A bot takes the free seat:", "Bots take the {n} free seats:", free)}
         <select name="level">${LEVELS.map((level) => html`<option value=${level} ?selected=${level === USUAL}>${levelName(level)}</option>`)}</select></label>
       <button class="btn go">${t("Start the game")}</button>
