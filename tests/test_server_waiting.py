@@ -1,5 +1,6 @@
 """Tables that wait for players: nobody moves before the start; names, leaving, rematches."""
 
+import itertools
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -256,7 +257,7 @@ def test_the_next_player_begins_the_rematch(site: Running):
         assert site.post(f"{path}/resign", {}, table.secrets[0])["ok"]
         name = site.post(f"{path}/rematch", {}, table.secrets[0])["table"]
         assert not site.get(f"/api/tables/{name}")["waits"]
-    assert [after - before for before, after in zip(begun, begun[1:])] in ([1, -1], [-1, 1])
+    assert [after - before for before, after in itertools.pairwise(begun)] in ([1, -1], [-1, 1])
 
 
 @pytest.mark.parametrize("game", ["olympus", "olympos"])

@@ -71,7 +71,7 @@ def test_four_browsers_in_three_languages_from_the_invitation_to_the_rematch(
     free = pages[0].locator(".sitting .open")
     expect(free).to_have_text([re.compile("free")] * 3)
     for place, (name, button) in enumerate(
-        (("Bob", "Platz nehmen"), ("Carla", "Siediti"), ("Dan", "Sit down")), 1
+        (("Bob", "Hinsetzen"), ("Carla", "Siediti"), ("Dan", "Sit down")), 1
     ):
         join(pages[place], link, name, button)
         if place < 3:
@@ -80,7 +80,7 @@ def test_four_browsers_in_three_languages_from_the_invitation_to_the_rematch(
             assert f"{3 - place} seat" in pages[0].title()
     expect(pages[1].get_by_role("heading", level=1)).to_contain_text("Olympus")
     play_to_the_end(pages)
-    first = pages[1].locator(".fin").get_by_role("button", name=re.compile("Noch|Nochmal|Neu"))
+    first = pages[1].locator(".fin").get_by_role("button", name="Noch einmal spielen")
     first.click()
     pages[1].wait_for_url(re.compile(f"/t/(?!{table})"))
     again = pages[1].url

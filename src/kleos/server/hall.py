@@ -349,12 +349,15 @@ def shown_name(name: str) -> str:
 
 
 def next_seed(old: Facts) -> int:
-    """Return a seed for a rematch that is begun by the next player, if chance decides who begins."""
+    """Return a seed for a rematch that the next player begins, if chance decides who begins."""
     new = msgspec.structs.replace(old, position="", opening=[], rules=game_named(old.game).rules)
     begun = start_of(new, []).to_move
     seed = new_seed()
     for _ in range(MOST_DEALS):
-        if start_of(msgspec.structs.replace(new, seed=seed), []).to_move == (begun + 1) % old.players:
+        if (
+            start_of(msgspec.structs.replace(new, seed=seed), []).to_move
+            == (begun + 1) % old.players
+        ):
             break
         seed = new_seed()
     return seed

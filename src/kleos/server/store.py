@@ -266,9 +266,7 @@ class Store:
     async def put_table(self, table: str, **changes: Any) -> None:
         """Store what has changed about a table."""
         async with self.changing() as connection:
-            await connection.execute(
-                TABLES.update().where(TABLES.c.id == table).values(**changes)
-            )
+            await connection.execute(TABLES.update().where(TABLES.c.id == table).values(**changes))
 
     async def put_seat(self, table: str, seat: Seat) -> None:
         """Store a changed seat."""

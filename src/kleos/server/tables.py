@@ -178,7 +178,9 @@ class Table:
 
     def is_met(self) -> bool:
         """Whether a player is there to meet whoever comes."""
-        return any(seat.kind == "person" and self.is_present(seat.seat) for seat in self.facts.seats)
+        return any(
+            seat.kind == "person" and self.is_present(seat.seat) for seat in self.facts.seats
+        )
 
     def is_connected(self, seat: int) -> bool:
         """Whether a client with this seat's secret listens."""

@@ -54,7 +54,7 @@ export function lobby(root) {
   };
   const refresh = () => {
     if (document.hidden) return;
-    for (const row of state.rows) void look(row).then(draw);
+    void Promise.all(state.rows.map(look)).then(draw); // at once, so that no row jumps from under a finger twice
     void lookingFor().then((tables) => {
       state.tables = tables;
       draw();
