@@ -73,7 +73,7 @@ def test_games_levels_words_texts_and_rules(site: Running):
     assert site.post("/api/games", {})["code"] == "not-allowed"
 
 
-@pytest.mark.parametrize("path", ["/nowhere", "/rules", "/t/a/b", "/%00", "/%ff", "/favicon.ico"])
+@pytest.mark.parametrize("path", ["/nowhere", "/rule", "/t/a/b", "/%00", "/%ff", "/favicon.ico"])
 def test_an_address_without_a_page_is_a_page_that_says_so(site: Running, path: str):
     found = site.get(path)
     assert found.status == 404

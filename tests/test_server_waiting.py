@@ -11,6 +11,7 @@ import pytest
 from kleos.server.course import start_of
 from kleos.server.hall import next_seed
 from server_help import FakeClock, Running, TableOf, running
+from stores import select
 
 
 @pytest.fixture
@@ -178,6 +179,29 @@ def test_who_leaves_before_the_start_frees_the_seat(site: Running):
     assert join(table, "Eva")["seat"] == 0
 
 
+def test_who_gave_up_a_seat_does_not_see_its_cards_later(site: Running):
+    table = site.table("fight", "person", "open", waits=True)
+    with table.live() as watcher, table.live(0) as live:
+        live.until("position")
+        assert live.ask("leave", seat=0)["ok"]
+        join(table, "Eva", seat=1)
+        join(table, "Ida", seat=0)
+        for one in (live, watcher):
+            one.until("table", waits=False)
+        mine, others = live.until("position"), watcher.until("position")
+        assert mine["seat"] is None
+        assert mine["table"] == others["table"]
+
+
+def test_a_start_that_was_cut_short_is_finished(tmp_path: Path):
+    with running(tmp_path) as site:
+        table = site.table("fight", "person", "person")
+    select(tmp_path, "UPDATE tables SET waits = true")
+    with running(tmp_path) as site:
+        table.site = site
+        assert not info_of(table)["waits"]
+
+
 def test_a_name_is_changed_for_everyone_at_once(site: Running):
     table = site.table("fight", "person", "open")
     join(table, "Eva")
@@ -233,6 +257,23 @@ def test_who_has_left_and_is_back_in_time_is_not_replaced(site: Running, clock: 
         assert live.ask("rename", seat=0, name="Ada")["ok"]  # after what the clock has set going
         assert kinds(table) == ["person", "person"]
         assert info_of(table)["seats"][1]["bot_in"] is None
+
+
+def test_when_all_have_left_the_game_waits(site: Running, clock: FakeClock):
+    alone = site.table("fight", "person", "novice")
+    site.post(f"{alone.path}/leave", {}, alone.secrets[0])
+    assert info_of(alone)["seats"][0]["bot_in"] is None
+    assert clock.waiting == []
+    table = site.table("fight", "person", "person")
+    for seat in (0, 1):
+        site.post(f"{table.path}/leave", {}, table.secrets[seat])
+    clock.set(clock.now() + 200)
+    assert [seat["bot_in"] for seat in info_of(table)["seats"]] == [None, None]
+    with table.live(0) as live:
+        assert live.ask("return", seat=0)["ok"]
+        while live.until("table")["seats"][1]["kind"] != "bot":
+            pass
+    assert kinds(table)[0] == "person"
 
 
 def test_a_long_absence_ends_with_a_bot_after_a_restart(tmp_path: Path):

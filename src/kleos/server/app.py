@@ -20,7 +20,7 @@ from kleos.server.files import Files
 from kleos.server.gate import Access, Gate, address_of
 from kleos.server.hall import Hall
 from kleos.server.headline import about
-from kleos.server.limits import Rates
+from kleos.server.limits import REPLAYED, Rates
 from kleos.server.live import live
 from kleos.server.openapi import document
 from kleos.server.refused import JSON, Refused, problem
@@ -122,10 +122,15 @@ async def headline_of(request: Request) -> str:
     """Return what a table's page is about, for whoever is sent its address; '' for other pages."""
     match request.url.path.split("/")[1:]:
         case ["t" | "result", name]:
+            hall: Hall = request.app.state.hall
+            is_loaded = name in hall.tables
             try:
-                return about(await request.app.state.hall.table(name))
+                table = await hall.table(name)
             except Refused:
                 return ""
+            cost = 0 if is_loaded else table.course.number * REPLAYED
+            request.app.state.rates.of(address_of(request)).charge(cost)
+            return about(table)
     return ""
 
 

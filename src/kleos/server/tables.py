@@ -195,8 +195,9 @@ class Table:
         return None if here else self.grace.left(seat)
 
     def bot_in(self, seat: int) -> int | None:
-        """Return in how many seconds a bot takes over from a player who has left."""
-        left = self.facts.seats[seat].away and not self.course.over
+        """Return in how many seconds a bot takes over from a player who has left others behind."""
+        stay = any(other.kind == "person" and not other.away for other in self.facts.seats)
+        left = self.facts.seats[seat].away and stay and not self.course.over
         return self.grace.left(seat) if left else None
 
     async def keep_seen(self) -> None:
@@ -206,9 +207,10 @@ class Table:
             await self.put_seen({seat: self.grace.seen[seat] for seat in people})
 
     async def resume(self) -> None:
-        """Drop what was stored about absent players: from now on only memory knows."""
+        """Drop what was stored about absent players, whom only memory knows now; finish a start."""
         await self.put_seen({seat.seat: 0.0 for seat in self.facts.seats if seat.seen})
         self.await_bots()
+        await self.start_if_full()  # a server may have been killed right before
 
     async def put_seen(self, seen: dict[int, float]) -> None:
         """Store when players were last here; without it, they only get more time."""
@@ -610,6 +612,7 @@ class Table:
             await self.tools.store.put_table(self.facts.id, origin=origin)
         for listener in self.listeners:
             listener.seats -= {seat}
+            listener.looks = None
 
     def await_bots(self) -> None:
         """Let bots take over from those who have left, when their time is up."""
@@ -661,6 +664,7 @@ class Table:
                 self.votes.pop(seat, None)
             self.tell_table()
             self.tell_position(list(self.listeners))
+            self.await_bots()
             return self.course.number
 
         return await self.change(work())
@@ -670,6 +674,7 @@ class Table:
         if self.facts.seats[seat].away:
             await self.put(seat, away=False)
             self.tell_table()
+            self.await_bots()
 
     async def put(self, seat: int, **changes: Any) -> None:
         """Replace a seat, and store it."""

@@ -13,9 +13,10 @@ import { gameName, levelName, t, tc, tn } from "./words.js";
 /** @typedef {import("./mine.js").MyTable} MyTable */
 /** @typedef {{id: string, mine: MyTable, info: TableInfo | null, position: Position | null, gone: boolean}} Row */
 
-/** My tables, of which nothing more is known yet. @returns {Row[]} */
+/** The tables at which I sit or which I set up; nothing more is known of them yet. @returns {Row[]} */
 export function rowsOfMine() {
-  return myTables().map(([id, mine]) => ({ id, mine, info: null, position: null, gone: false }));
+  const mine = myTables().filter(([, { host, secrets }]) => host || secrets.length);
+  return mine.map(([id, mine]) => ({ id, mine, info: null, position: null, gone: false }));
 }
 
 /** Fetch the current state of a table. @param {Row} row */

@@ -81,6 +81,11 @@ class Replay extends Table {
     this.draw();
   }
 
+  /** @override Whoever looks back is not told what came next. */
+  nextGame() {
+    return null;
+  }
+
   /** @override Nobody decides in a replay. */
   asked() {
     return false;

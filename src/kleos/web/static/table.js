@@ -510,6 +510,11 @@ export class Table {
     return this.command({ t: "return", seat: this.yours[0] });
   }
 
+  /** The rematch, once somebody has opened it. */
+  nextGame() {
+    return this.info?.over ? this.info.rematch : null;
+  }
+
   async rematch() {
     if (this.guide?.again) return this.guide.again();
     if (this.info?.rematch) return this.#goNext(this.info.rematch);

@@ -35,11 +35,10 @@ function newsOfSeat(was, is) {
 
 /** The news, and the next game once somebody has opened it. @param {Table} table */
 export function notices(table) {
-  const next = table.info?.over && table.info.rematch;
   return html`<div class="notices" role="status">
     ${table.news.map((text) => html`<p><span>${text}</span>
       <button class="btn sm quiet" @click=${() => table.dropNews(text)}>${t("Close")}</button></p>`)}
-    ${next ? html`<p><span>${t("The next game is ready, with the same players.")}</span>
+    ${table.nextGame() ? html`<p><span>${t("The next game is ready, with the same players.")}</span>
       <button class="btn sm go" @click=${() => table.rematch()}>${table.yours.length ? t("Go to the next game") : t("Watch the next game")}</button></p>` : nothing}
   </div>`;
 }
