@@ -84,7 +84,6 @@ def facts_of(name: str) -> Facts:
         started="new",
         position="",
         opening=[],
-        invite="",
         rematch=None,
         rules=game.rules,
         seats=[Seat(seat, "person") for seat in range(3)],

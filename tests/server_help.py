@@ -79,7 +79,11 @@ class FakeClock(Clock):
             if moment <= self.time:
                 return
             self.waiting.append((moment, asyncio.get_running_loop(), come))
-        await come.wait()
+        try:
+            await come.wait()
+        finally:
+            with self.lock:
+                self.waiting = [waiter for waiter in self.waiting if waiter[2] is not come]
 
     def next(self) -> float:
         """Return the first moment that somebody waits for, as soon as somebody does."""
@@ -166,7 +170,7 @@ class TableOf:
     def __init__(self, site: Site, made: dict[str, Any]) -> None:
         self.site = site
         self.name: str = made["table"]
-        self.invite: str = made["invite"]
+        self.host: str = made["host"]
         self.secrets: dict[int, str] = {seat["seat"]: seat["secret"] for seat in made["seats"]}
         self.path = f"/api/tables/{self.name}"
 

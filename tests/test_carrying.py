@@ -76,7 +76,6 @@ def some_game(moves: int = 12) -> tuple[Facts, list[Entry]]:
         started="new",
         position="",
         opening=[],
-        invite="",
         rematch=None,
         rules=game_named(GAME).rules,
         seats=[Seat(seat, "person", "abc"[seat]) for seat in range(3)],

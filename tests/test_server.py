@@ -73,7 +73,7 @@ def test_games_levels_words_texts_and_rules(site: Running):
     assert site.post("/api/games", {})["code"] == "not-allowed"
 
 
-@pytest.mark.parametrize("path", ["/nowhere", "/rules", "/t/a/b", "/%00", "/%ff", "/favicon.ico"])
+@pytest.mark.parametrize("path", ["/nowhere", "/rule", "/t/a/b", "/%00", "/%ff", "/favicon.ico"])
 def test_an_address_without_a_page_is_a_page_that_says_so(site: Running, path: str):
     found = site.get(path)
     assert found.status == 404
@@ -93,7 +93,7 @@ def test_an_address_without_a_page_is_a_page_that_says_so(site: Running, path: s
         ("GET", "/api/texts/%00", None, "not-found"),
         ("POST", "/api/tables", b'{"game": "\xff"}', "bad-message"),
         ("POST", "/api/tables", b'{"\xff": 1}', "bad-message"),
-        ("POST", "/api/tables/none/join", b'{"invite": "\\ud800", "name": "x"}', "bad-message"),
+        ("POST", "/api/tables/none/join", b'{"name": "\\ud800"}', "bad-message"),
     ],
 )
 def test_bytes_that_mean_nothing_are_refused(
@@ -169,14 +169,12 @@ def test_a_table_is_set_up_joined_and_played(site: Running):
     table = site.table("fight", "person", "open")
     info = site.get(table.path)
     assert [seat["kind"] for seat in info["seats"]] == ["person", "open"]
-    joined = site.post(f"{table.path}/join", {"invite": table.invite, "name": " Eva\u0007 "})
+    joined = site.post(f"{table.path}/join", {"name": " Eva\u0007 "})
     assert (joined.status, joined["seat"]) == (200, 1)
     table.secrets[1] = joined["secret"]
     assert site.get(table.path)["seats"][1]["name"] == "Eva"
-    again = site.post(f"{table.path}/join", {"invite": table.invite, "name": "Zoe"})
+    again = site.post(f"{table.path}/join", {"name": "Zoe"})
     assert again["code"] == "seat-taken"
-    wrong = site.post(f"{table.path}/join", {"invite": "nonsense", "name": "Zoe"})
-    assert wrong["code"] == "wrong-invite"
     with table.live(0) as blue, table.live(1, language="de") as red, table.live() as watcher:
         assert blue.until("table")["yours"] == [0]
         deciding = blue if site.get(f"{table.path}/position")["decision"]["seat"] == 0 else red
@@ -631,7 +629,6 @@ def test_what_is_wrong_over_rest_is_refused(site: Running):
     for secret, body, code in (
         ("", {"number": 0, "move": good}, "no-secret"),
         ("x" * 30, {"number": 0, "move": good}, "wrong-secret"),
-        (table.invite, {"number": 0, "move": good}, "wrong-secret"),
         (other, {"number": 0, "move": good}, "wrong-seat"),
         (right, {"number": 1, "move": good}, "wrong-number"),
         (right, {"number": 0, "move": 99999}, "wrong-move"),
@@ -820,7 +817,7 @@ def test_no_bot_is_called_like_a_person_at_its_table(site: Running):
         seat["name"] = name
     made = site.post("/api/tables", wish)
     assert names_at(site, made["table"]) == ["Theo", "theo III", "", "Theo II"]
-    join = {"invite": made["invite"], "name": "THEO II"}
+    join = {"name": "THEO II"}
     site.post(f"/api/tables/{made['table']}/join", join)
     assert names_at(site, made["table"]) == ["Theo", "theo III", "THEO II", "Theo II II"]
 

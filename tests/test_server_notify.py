@@ -170,7 +170,7 @@ def test_a_closed_tab_is_told_by_push(
 def vars_of(table: TableOf) -> dict[str, Any]:
     """Return what a table's creator was given."""
     seats = [{"seat": seat, "secret": secret} for seat, secret in table.secrets.items()]
-    return {"table": table.name, "invite": table.invite, "seats": seats}
+    return {"table": table.name, "host": table.host, "seats": seats}
 
 
 def test_once_a_turn_and_not_to_whoever_is_there(

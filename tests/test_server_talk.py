@@ -123,4 +123,4 @@ def test_talk_has_limits(tmp_path: Path):
 def vars_of(table: TableOf) -> dict[str, object]:
     """Return what a table's creator was given."""
     seats = [{"seat": seat, "secret": secret} for seat, secret in table.secrets.items()]
-    return {"table": table.name, "invite": table.invite, "seats": seats}
+    return {"table": table.name, "host": table.host, "seats": seats}

@@ -37,7 +37,6 @@ def facts_of(name: str) -> Facts:
         started="new",
         position="",
         opening=[1, 2],
-        invite="",
         rematch=None,
         rules=1,
         seats=[Seat(0, "person", "Ann", secret="a"), Seat(1, "bot", level="hero")],

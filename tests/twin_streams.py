@@ -7,7 +7,7 @@ have. The stream of a game and that of its twin must be the same.
 
 import asyncio
 from itertools import count, zip_longest
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 from unittest.mock import patch
 
 from kleos.core.chance import Chance
@@ -17,6 +17,7 @@ from kleos.server.clock import Clock
 from kleos.server.holding import hashed
 from kleos.server.limits import Limits
 from kleos.server.metrics import Metrics
+from kleos.server.notify import Notices, NotifyOptions
 from kleos.server.pace import USUAL
 from kleos.server.refused import Refused
 from kleos.server.schema import Entry, Facts, Seat
@@ -64,7 +65,6 @@ def facts_for(start: State, viewer: int | None) -> Facts:
         started="new",
         position="",
         opening=[],
-        invite="",
         rematch=None,
         rules=start.game.rules,
         seats=seats,
@@ -177,10 +177,11 @@ class Tools:
 
     def __init__(self, game: Game) -> None:
         self.clock: Clock = Rushing()
-        self.store: Any = Nowhere()
+        self.store = cast("Any", Nowhere())
         self.thinkers: Any = Scripted(game, self.clock)
         self.metrics = Metrics()
         self.limits = Limits()
+        self.notices = Notices(NotifyOptions(), self.store, self.clock, self.limits)
         self.tables: dict[str, Table] = {}
 
 

@@ -24,7 +24,7 @@ def test_everyone_sees_how_a_table_was_started(server: WebServer, browser: Brows
     made = server.post("/api/tables", wish)
     said = "Started from a scenario: Blue to play. Hidden cards have been dealt anew."
     page = open_page(browser)
-    page.goto(f"{server.address}/t/{made['table']}#join={made['invite']}")
+    page.goto(f"{server.address}/t/{made['table']}")
     expect(page.locator(".started")).to_have_text(said)
     assert violations(page) == []
     page.get_by_role("button", name="Sit down").click()

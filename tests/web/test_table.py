@@ -111,7 +111,7 @@ def test_an_invitation_tells_bots_from_people(server: WebServer, browser: Browse
     ]
     made = server.post("/api/tables", {"game": "olympus", "players": 3, "seats": seats})
     page = open_page(browser)
-    page.goto(f"{server.address}/t/{made['table']}#join={made['invite']}")
+    page.goto(f"{server.address}/t/{made['table']}")
     expect(
         page.locator(".sitting li", has_text="Zeno").get_by_role("img", name="Bot: Hero")
     ).to_be_visible()
@@ -131,7 +131,7 @@ def test_a_free_seat_costs_nothing_and_is_not_called_so(
         "language => localStorage['kleos.settings'] = JSON.stringify({ language, speed: 0 })",
         language,
     )
-    page.goto(f"{server.address}/t/{made['table']}#join={made['invite']}")
+    page.goto(f"{server.address}/t/{made['table']}")
     expect(page.locator(".sitting li").nth(1)).to_have_text(free)
     close(page)
 

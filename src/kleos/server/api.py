@@ -15,10 +15,11 @@ import kleos
 from kleos.bots import LEVELS
 from kleos.games import NAMES, game_named
 from kleos.server import messages as m
+from kleos.server import waiting
 from kleos.server.course import MARK_EVERY
 from kleos.server.files import answer_in_memory, chapters, lasting, texts
 from kleos.server.gate import Access, address_of, is_local, is_own_origin
-from kleos.server.hall import Hall, check_host_of, clean_name
+from kleos.server.hall import Hall, check_host_of, clean_name, shown_name
 from kleos.server.limits import POSITION, RECEIVED, RENDERED, REPLAYED, Rates
 from kleos.server.notify import stop_mails
 from kleos.server.refused import JSON, Refused, problem
@@ -176,10 +177,45 @@ async def get_table_words(call: Call) -> m.GameWords:
 async def join_table(call: Call) -> m.SeatSecret:
     """Take an open seat."""
     table = await call.table()
-    name = clean_name(call.body.name)
-    if not name:
-        raise Refused("bad-option", "A name needs at least one visible character.")
-    return await table.join(call.body.invite, name, call.body.seat)
+    return await table.join(shown_name(call.body.name), call.body.seat)
+
+
+async def list_tables(call: Call) -> m.Tables:
+    """List the tables that look for players, the newest first."""
+    return m.Tables([table.info() for table in call.hall.looking()])
+
+
+async def post_start(call: Call) -> m.Done:
+    """Start a game that waits, with bots on the free seats; only the host can."""
+    table, body = await hosted(call), call.body
+    return m.Done(True, await waiting.start(table, body.level, list(map(clean_name, body.names))))
+
+
+async def post_seat(call: Call) -> m.Done:
+    """Put a bot on a free seat of a table that waits, or free it again; only the host can."""
+    body = call.body
+    body.name = clean_name(body.name)
+    return m.Done(True, await waiting.change_seat(await hosted(call), body))
+
+
+async def post_listing(call: Call) -> m.Done:
+    """List a table that waits for everyone to join, or list it no longer; only the host can."""
+    return m.Done(True, await waiting.set_listed(await hosted(call), call.body.listed))
+
+
+async def hosted(call: Call) -> Table:
+    """Return the table if the secret is that of its host."""
+    table = await call.table()
+    if call.secret is None:
+        raise Refused("no-secret", "Say that you are the host: Authorization: Bearer SECRET.")
+    check_host_of(table.facts, call.secret)
+    return table
+
+
+async def post_rename(call: Call) -> m.Done:
+    """Take another name."""
+    table, seats = await call.seated()
+    return m.Done(True, await table.rename(seats, shown_name(call.body.name)))
 
 
 async def get_position(call: Call) -> m.PositionMessage:
@@ -330,10 +366,7 @@ async def post_stop(call: Call) -> m.Deleted:
 
 async def post_talk(call: Call) -> m.Done:
     """Let people at a table write in their own words, or not; only its host can."""
-    table = await call.table()
-    if call.secret is None:
-        raise Refused("no-secret", "Say that you are the host: Authorization: Bearer SECRET.")
-    check_host_of(table.facts, call.secret)
+    table = await hosted(call)
     await table.talk.allow(call.body.free_text)
     return m.Done(True, table.course.number)
 
@@ -372,7 +405,8 @@ def check_metrics(call: Call) -> None:
 
 AT = "/api/tables/{table}"
 ASKED = ("no-table", "wrong-secret")
-DONE = (*ASKED, "no-secret", "wrong-seat", "wrong-number", "over", "frozen")
+DONE = (*ASKED, "no-secret", "wrong-seat", "wrong-number", "not-started", "over", "frozen")
+HOSTED = (*ASKED, "no-secret", "started", "bad-option", "frozen")
 OPERATIONS = (
     Operation("GET", "/api/games", list_games, m.Games),
     Operation(
@@ -401,7 +435,22 @@ OPERATIONS = (
     ),
     Operation(
         "POST", f"{AT}/join", join_table, m.SeatSecret, m.Join,
-        refusals=("no-table", "wrong-invite", "seat-taken", "bad-option"),
+        refusals=("no-table", "seat-taken", "bad-option"),
+    ),
+    Operation("GET", "/api/tables", list_tables, m.Tables),
+    Operation(
+        "POST", f"{AT}/start", post_start, m.Done, m.Begin, secret="must", refusals=HOSTED
+    ),
+    Operation(
+        "POST", f"{AT}/seat", post_seat, m.Done, m.SeatChange, secret="must",
+        refusals=(*HOSTED, "seat-taken"),
+    ),
+    Operation(
+        "POST", f"{AT}/listing", post_listing, m.Done, m.Listing, secret="must", refusals=HOSTED
+    ),
+    Operation(
+        "POST", f"{AT}/rename", post_rename, m.Done, m.Rename, secret="must",
+        refusals=(*DONE, "bad-option"),
     ),
     Operation(
         "GET", f"{AT}/position", get_position, m.PositionMessage,

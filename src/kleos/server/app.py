@@ -4,6 +4,7 @@ import logging
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from html import escape
 from pathlib import Path
 
 import msgspec
@@ -18,7 +19,8 @@ from kleos.server.api import OPERATIONS, route
 from kleos.server.files import Files
 from kleos.server.gate import Access, Gate, address_of
 from kleos.server.hall import Hall
-from kleos.server.limits import Rates
+from kleos.server.headline import about
+from kleos.server.limits import REPLAYED, Rates
 from kleos.server.live import live
 from kleos.server.openapi import document
 from kleos.server.refused import JSON, Refused, problem
@@ -28,8 +30,11 @@ WEB = Path(__file__).parent.parent / "web"
 PAGES = (
     "/",
     "/new",
+    "/friends",
     "/t/{table}",
     "/replay/{table}",
+    "/result/{table}",
+    "/rules",
     "/rules/{game}",
     "/rules/{game}/{chapter}",
     "/learn",
@@ -110,9 +115,36 @@ async def get_page(request: Request) -> Response:
     """Return the single page, which decides by its address what to show."""
     request.app.state.rates.check(address_of(request))
     files: Files = request.app.state.files
-    answer = files.answer(request, "index.html")
+    headline = await headline_of(request)
+    answer = titled(request, headline) if headline else files.answer(request, "index.html")
     answer.headers["Link"] = files.preloads("main.js", *needed(request))
     return answer
+
+
+async def headline_of(request: Request) -> str:
+    """Return what a table's page is about, for whoever is sent its address; '' for other pages."""
+    match request.url.path.split("/")[1:]:
+        case ["t" | "result", name]:
+            hall: Hall = request.app.state.hall
+            is_loaded = name in hall.tables
+            try:
+                table = await hall.table(name)
+            except Refused:
+                return ""
+            cost = 0 if is_loaded else table.course.number * REPLAYED
+            request.app.state.rates.of(address_of(request)).charge(cost)
+            return about(table)
+    return ""
+
+
+def titled(request: Request, headline: str) -> Response:
+    """Return the single page with a headline that messengers show beside its address."""
+    page = single_page(request)
+    shown = escape(headline).encode()
+    head = b"<title>%b, Kleos</title>" % shown
+    for name, value in (("title", shown), ("site_name", b"Kleos"), ("type", b"website")):
+        head += b'\n<meta property="og:%b" content="%b">' % (name.encode(), value)
+    return HTMLResponse(TITLE.sub(lambda _: head, page), headers={"Cache-Control": "no-cache"})
 
 
 def needed(request: Request) -> list[str]:
@@ -124,7 +156,7 @@ def needed(request: Request) -> list[str]:
         case ["t"]:
             table = hall.tables.get(request.path_params["table"])
             return [*FRAME, *(screen_of(table.facts.game) if table else ())]
-        case ["replay"]:
+        case ["replay" | "result"]:
             return ["replay.js", *FRAME]
         case ["learn"]:
             game = request.path_params.get("game", "olympus")
@@ -157,10 +189,14 @@ async def on_http_error(request: Request, error: Exception) -> Response:
 
 def no_page(request: Request) -> Response:
     """Return the single page, which says in the reader's language that there is nothing here."""
+    return HTMLResponse(TITLE.sub(NOT_FOUND, single_page(request)), 404)
+
+
+def single_page(request: Request) -> bytes:
+    """Return the page that is behind every address."""
     files: Files = request.app.state.files
     path = files.find("index.html")
-    page = files.read(path).data if path else b""
-    return HTMLResponse(TITLE.sub(NOT_FOUND, page), 404)
+    return files.read(path).data if path else b""
 
 
 async def on_failure(_: Request, __: Exception) -> Response:

@@ -15,14 +15,17 @@ class Grace:
     def __init__(self, seconds: int, seats: list[Seat], clock: Clock) -> None:
         self.seconds = seconds
         self.clock = clock
+        self.seats = seats
         now = clock.date()
         self.seen = [seat.seen or now for seat in seats]  # whoever is new here has just come
         self.asked: dict[int, float] = {}  # when a seat last sent a request
 
     def note(self, seats: frozenset[int], *, request: bool = False) -> None:
-        """Note that these seats' players are there now."""
+        """Note that these seats' players are there now; those who have left are not."""
         now = self.clock.date()
         for seat in seats:
+            if self.seats[seat].away:
+                continue
             self.seen[seat] = now
             if request:
                 self.asked[seat] = now

@@ -8,7 +8,6 @@ from typing import Any
 
 import msgspec
 
-from kleos.bots import LEVELS
 from kleos.core.errors import KleosError
 from kleos.core.game import Game
 from kleos.core.record import parse_record
@@ -30,12 +29,15 @@ from kleos.server.origin import Origin
 from kleos.server.reading import Reader
 from kleos.server.refused import Refused
 from kleos.server.store import Entry, Facts, Seat, Store, days_ago, now
-from kleos.server.tables import USUAL_LEVEL, Table, namesakes
+from kleos.server.tables import Table, namesakes
 from kleos.server.thinking import Thinkers
+from kleos.server.waiting import known_level
 
 MOST_TITLE = 120  # characters of a scenario's title
+MOST_LISTED = 30  # tables that look for players
 SWEEP = 30.0  # seconds between checks for idle tables
 A_DAY = 86_400.0
+MOST_DEALS = 100  # until the next player begins
 
 log = logging.getLogger(__name__)
 
@@ -159,11 +161,17 @@ class Hall:
         await table.keep_seen()
         if table.idle:
             del self.tables[name]
+            await table.stop()
             log.info("table left memory", extra={"table": name})
         else:
             await table.resume()
 
     # Deleting tables.
+
+    def looking(self) -> list[Table]:
+        """Return the tables that look for players, and at which one is waiting, newest first."""
+        found = [table for table in self.tables.values() if table.facts.listed and table.is_met()]
+        return sorted(found, key=lambda table: table.facts.created, reverse=True)[:MOST_LISTED]
 
     async def delete(self, name: str, secret: str) -> None:
         """Delete a table for its host, and tell everybody at it."""
@@ -202,12 +210,13 @@ class Hall:
             facts.seats.append(made)
         for bot in namesakes(facts.seats):
             facts.seats[bot.seat] = bot
-        invite, host = new_secret(), new_secret()
-        facts.invite, facts.host = hashed(invite), hashed(host)
+        facts.waits = wish.waits and any(seat.kind == "open" for seat in facts.seats)
+        host = new_secret()
+        facts.host = hashed(host)
         await self.store.create(facts)
         self.metrics.created += 1
         await self.table(facts.id)
-        return Created(facts.id, invite, secrets, host)
+        return Created(facts.id, secrets, host)
 
     async def beginning(self, wish: NewTable) -> Facts:
         """Return the facts of a new table without its seats; refuse what cannot be played."""
@@ -283,7 +292,7 @@ class Hall:
                     old,
                     id=new_id(),
                     created=now(),
-                    seed=new_seed(),
+                    seed=await asyncio.to_thread(next_seed, old),
                     started="new",
                     origin=Origin(solo=old.origin.solo, here=old.origin.here),
                     position="",
@@ -320,7 +329,6 @@ def new_facts(game: Game, wish: NewTable) -> Facts:
         started="new",
         position="",
         opening=[],
-        invite="",
         rematch=None,
         rules=game.rules,
         seats=[],
@@ -335,17 +343,35 @@ def seat_of(seat: int, wish: SeatWish) -> Seat:
     name = clean_name(wish.name)
     if wish.kind != "bot":
         return Seat(seat, wish.kind, name if wish.kind == "person" else "")
-    level = wish.level or USUAL_LEVEL
-    if level not in LEVELS:
-        raise Refused(
-            "bad-option", f"There is no level {level!r}; the levels are {', '.join(LEVELS)}."
-        )
-    return Seat(seat, "bot", name, level)
+    return Seat(seat, "bot", name, known_level(wish.level))
 
 
 def clean_name(name: str) -> str:
     """Remove invisible characters and extra blanks from a name."""
     return re.sub(r"\s+", " ", "".join(c if c.isprintable() else " " for c in name)).strip()
+
+
+def shown_name(name: str) -> str:
+    """Return a name as it is shown; refuse one of which nothing can be seen."""
+    found = clean_name(name)
+    if not found:
+        raise Refused("bad-option", "A name needs at least one visible character.")
+    return found
+
+
+def next_seed(old: Facts) -> int:
+    """Return a seed for a rematch that the next player begins, if chance decides who begins."""
+    new = msgspec.structs.replace(old, position="", opening=[], rules=game_named(old.game).rules)
+    begun = start_of(new, []).to_move
+    seed = new_seed()
+    for _ in range(MOST_DEALS):
+        if (
+            start_of(msgspec.structs.replace(new, seed=seed), []).to_move
+            == (begun + 1) % old.players
+        ):
+            break
+        seed = new_seed()
+    return seed
 
 
 def from_record(text: str, move: int | None, facts: Facts) -> Facts:

@@ -8,7 +8,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from kleos.server.gate import address_of, check_host, is_own_origin, noted
-from kleos.server.hall import Hall
+from kleos.server.hall import Hall, shown_name
 from kleos.server.limits import POSITION, RENDERED, REPLAYED, Bucket, Rates, site_of
 from kleos.server.messages import (
     MOST_ENTRIES,
@@ -23,6 +23,7 @@ from kleos.server.messages import (
     LiveMove,
     LivePlayOut,
     LiveRematch,
+    LiveRename,
     LiveResign,
     LiveReturn,
     LiveSay,
@@ -210,6 +211,8 @@ class Client:
                 number = await table.come_back(self.own(wish.seat))
             case LiveVote():
                 number = await table.vote(self.seats, wish.seat, wish.agree)
+            case LiveRename():
+                number = await table.rename(self.own(wish.seat), shown_name(wish.name))
             case LiveResign():
                 number = await table.resign(self.own(wish.seat))
             case LivePlayOut():

@@ -67,14 +67,42 @@ class NewTable(Asked):
     grace: Annotated[int, Meta(ge=LEAST_GRACE, le=MOST_GRACE)] = LEAST_GRACE
     solo: bool = False  # one person plays all seats, and may know everything
     free_text: bool = True  # whether people may write to each other in their own words
+    waits: bool = False  # nobody moves until the host starts the game or all seats are taken
 
 
 class Join(Asked):
-    """A request to take an open seat, with the invitation."""
+    """A request to take an open seat."""
 
-    invite: Secret
     name: Name
     seat: SeatNumber | None = None
+
+
+class Rename(Asked):
+    """A player's new name."""
+
+    name: Name
+
+
+class SeatChange(Asked):
+    """The host's wish, at a table that waits: a bot on a free seat, or the seat free again."""
+
+    seat: SeatNumber
+    kind: Literal["bot", "open"]
+    name: Annotated[str, Meta(max_length=40)] = ""
+    level: Annotated[str, Meta(max_length=20)] = ""
+
+
+class Begin(Asked):
+    """The host's wish to start: bots of this level take the free seats, with these names."""
+
+    level: Annotated[str, Meta(max_length=20)] = ""
+    names: Annotated[list[Name], Meta(max_length=10)] = []
+
+
+class Listing(Asked):
+    """The host's wish whether a table that waits is listed for everyone to join."""
+
+    listed: bool
 
 
 class MoveWish(Asked):
@@ -211,6 +239,14 @@ class LiveVote(Asked, tag_field="t", tag="takeover"):
     agree: bool = True
 
 
+class LiveRename(Asked, tag_field="t", tag="rename"):
+    """A person takes another name."""
+
+    id: MessageId
+    seat: SeatNumber
+    name: Name
+
+
 class LiveResign(Asked, tag_field="t", tag="resign"):
     """A person resigns."""
 
@@ -260,6 +296,7 @@ LiveWish = (
     | LiveLeave
     | LiveReturn
     | LiveVote
+    | LiveRename
     | LiveResign
     | LivePlayOut
     | LiveRematch
@@ -281,6 +318,7 @@ class SeatInfo(Struct):
     present: bool
     votes: list[int]  # the seats that agree to a bot taking over
     takeover_in: int | None  # seconds until a bot may take over; null: the player is online
+    bot_in: int | None  # seconds until a bot does take over; null: the player has not left
     resigned: bool
     hosted: bool  # its secret was given to whoever set up the table
 
@@ -321,6 +359,8 @@ class TableInfo(Struct, kw_only=True):
     rules: int  # the version of the rules
     frozen: Frozen | None  # why the game cannot go on, if it cannot
     free_text: bool  # whether people may write to each other in their own words
+    waits: bool  # for players: nobody can move yet
+    listed: bool  # whether everyone may find it while it waits
 
 
 class TableMessage(TableInfo, tag_field="t", tag="table"):
@@ -524,12 +564,17 @@ class SeatSecret(Struct):
 
 
 class Created(Struct):
-    """A new table: its invitation, the secrets of the seats for people, and that of the host."""
+    """A new table: the secrets of the seats for people, and that of the host."""
 
     table: str
-    invite: str
     seats: list[SeatSecret]
-    host: str  # whoever holds it may delete the table
+    host: str  # whoever holds it may start and delete the table
+
+
+class Tables(Struct):
+    """The tables that look for players, the newest first."""
+
+    tables: list[TableInfo]
 
 
 class Deleted(Struct):

@@ -29,7 +29,6 @@ TABLES = sa.Table(
     sa.Column("started", sa.String(10), nullable=False),
     sa.Column("position", sa.Text, nullable=False),
     sa.Column("opening", sa.Text, nullable=False),
-    sa.Column("invite", sa.String(64), nullable=False),
     sa.Column("rematch", sa.String(40), nullable=True),
     sa.Column("rules", sa.Integer, nullable=False),
     sa.Column("host", sa.String(64), nullable=False),
@@ -37,6 +36,8 @@ TABLES = sa.Table(
     sa.Column("origin", sa.Text, nullable=False),
     sa.Column("grace", sa.Integer, nullable=False),
     sa.Column("free_text", sa.Boolean, nullable=False),
+    sa.Column("waits", sa.Boolean, nullable=False),
+    sa.Column("listed", sa.Boolean, nullable=False),
 )
 SEATS = sa.Table(
     "seats",
@@ -156,7 +157,6 @@ class Facts(msgspec.Struct):
     started: str  # new, record, scenario or table
     position: str  # the save that the game starts from, or ''
     opening: list[int]  # moves made before the first entry
-    invite: str
     rematch: str | None
     rules: int  # the version of the rules under which the log was made
     seats: list[Seat]
@@ -164,6 +164,8 @@ class Facts(msgspec.Struct):
     origin: Origin = msgspec.field(default_factory=Origin)
     grace: int = 120  # seconds that a player may be away
     free_text: bool = True  # whether people may write to each other in their own words
+    waits: bool = False  # for players: nobody can move yet
+    listed: bool = False  # whether everyone may find it while it waits
 
 
 class Reach(msgspec.Struct):

@@ -265,6 +265,11 @@ class Store:
                 await connection.execute(kept.delete().where(kept.c.table_id == table))
             await connection.execute(TABLES.delete().where(TABLES.c.id == table))
 
+    async def put_table(self, table: str, **changes: Any) -> None:
+        """Store what has changed about a table."""
+        async with self.changing() as connection:
+            await connection.execute(TABLES.update().where(TABLES.c.id == table).values(**changes))
+
     async def put_seat(self, table: str, seat: Seat) -> None:
         """Store a changed seat."""
         async with self.changing() as connection:

@@ -58,6 +58,7 @@ USUAL_LEVEL = "hero"  # of a bot that takes over a seat
 NUMERALS = ("II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI")  # added to bots' names
 MOST_RENDERED = 1000  # entries kept as they are sent
 WATCHED = 60.0  # seconds for which bots play on unwatched
+ALMOST = 0.05  # seconds by which timers may be early
 SURE_FOR = 12  # decisions in a row after which a game against a sure bot counts as decided
 
 log = logging.getLogger(__name__)
@@ -124,6 +125,7 @@ class Table:
         self.pace = Pace(tools.thinkers.limit)
         self.calls = Calls(self, tools.notices)
         self.talk = Talk(self)
+        self.departing: asyncio.Task[None] | None = None  # until a bot takes over
         self.used = monotonic()
         self.replace_resigned()
 
@@ -152,6 +154,8 @@ class Table:
             "rules": facts.rules,
             "frozen": self.frozen,
             "free_text": facts.free_text,
+            "waits": facts.waits,
+            "listed": facts.listed,
         }
 
     def seat_info(self, seat: Seat) -> SeatInfo:
@@ -165,6 +169,7 @@ class Table:
             self.is_present(seat.seat),
             votes,
             self.takeover_in(seat.seat),
+            self.bot_in(seat.seat),
             seat.seat in self.course.resigned,
             seat.seat in self.facts.origin.here,
         )
@@ -176,6 +181,12 @@ class Table:
             return True
         here = self.is_connected(seat) or self.grace.is_asking(seat)
         return found.kind == "person" and here and not found.away
+
+    def is_met(self) -> bool:
+        """Whether a player is there to meet whoever comes."""
+        return any(
+            seat.kind == "person" and self.is_present(seat.seat) for seat in self.facts.seats
+        )
 
     def is_connected(self, seat: int) -> bool:
         """Whether a client with this seat's secret listens."""
@@ -189,6 +200,12 @@ class Table:
         here = found.kind == "bot" or self.is_connected(seat)
         return None if here else self.grace.left(seat)
 
+    def bot_in(self, seat: int) -> int | None:
+        """Return in how many seconds a bot takes over from a player who has left others behind."""
+        stay = any(other.kind == "person" and not other.away for other in self.facts.seats)
+        left = self.facts.seats[seat].away and stay and not self.course.over
+        return self.grace.left(seat) if left else None
+
     async def keep_seen(self) -> None:
         """Store when each player was last here, before the table leaves memory."""
         if self.grace.outlasts_memory:
@@ -196,8 +213,10 @@ class Table:
             await self.put_seen({seat: self.grace.seen[seat] for seat in people})
 
     async def resume(self) -> None:
-        """Drop what was stored about absent players: from now on only memory knows."""
+        """Drop what was stored about absent players, whom only memory knows now; finish a start."""
         await self.put_seen({seat.seat: 0.0 for seat in self.facts.seats if seat.seen})
+        self.await_bots()
+        await self.start_if_full()  # a server may have been killed right before
 
     async def put_seen(self, seen: dict[int, float]) -> None:
         """Store when players were last here; without it, they only get more time."""
@@ -210,11 +229,13 @@ class Table:
     def position(self, seat: int | None, language: str, held: frozenset[int]) -> PositionMessage:
         """Return the current position as a seat, or a spectator, may see it."""
         words = words_of(self.course.state.game, language)
+        if self.facts.waits:  # nobody sees their cards before the game has started
+            seat = None
         message = position_of(self.course, seat, words, self.sitting(words))
         message.undo = self.undoable() in held
         message.thinking = self.bot_to_move() is not None
         message.decided = self.victor_over(held) is not None
-        if self.frozen:
+        if self.frozen or self.facts.waits:
             message.decision = None
         return message
 
@@ -222,6 +243,8 @@ class Table:
         """Return the position after `number` entries as a seat, or a spectator, saw it."""
         if not 0 <= number <= self.course.number:
             raise Refused("wrong-number", f"The log has {self.course.number} entries.")
+        if self.facts.waits:
+            return self.position(None, language, frozenset())
         course = self.course.at(number)
         words = words_of(course.state.game, language)
         return position_of(course, seat, words, self.sitting(words))
@@ -435,8 +458,10 @@ class Table:
             raise Refused("frozen", "The rules have changed since: this game cannot go on.")
 
     def check_goes_on(self) -> None:
-        """Refuse a command that comes after the end."""
+        """Refuse a command that comes before the start or after the end."""
         self.check_thawed()
+        if self.facts.waits:
+            raise Refused("not-started", "The game has not started yet.")
         if self.course.over:
             raise Refused("over", "The game is over.")
 
@@ -521,25 +546,52 @@ class Table:
             for move, share in found
         ]
 
-    async def join(self, invite: str, name: str, wanted: int | None) -> SeatSecret:
-        """Let someone with the invitation take an open seat."""
+    async def join(self, name: str, wanted: int | None) -> SeatSecret:
+        """Let someone take an open seat; the last one who was waited for starts the game."""
 
         async def work() -> SeatSecret:
-            if not fits(invite, self.facts.invite):
-                raise Refused("wrong-invite", "This invitation is not for this table.")
             seat = self.open_seat(wanted)
             secret = new_secret()
             taken = Seat(seat, "person", name, secret=hashed(secret))
             await self.tools.store.put_seat(self.facts.id, taken)
             self.facts.seats[seat] = taken
-            for bot in namesakes(self.facts.seats):
-                await self.put(bot.seat, name=bot.name)
-            self.rendered.clear()  # the log contains the players' names
+            await self.names_changed()
             self.votes.pop(seat, None)
+            self.grace.note(frozenset([seat]))
+            await self.start_if_full()
             self.tell_table()
             return SeatSecret(seat, secret)
 
         return await self.change(work())
+
+    async def names_changed(self) -> None:
+        """Let bots give up a person's name, and the log tell the names of now."""
+        for bot in namesakes(self.facts.seats):
+            await self.put(bot.seat, name=bot.name)
+        self.rendered.clear()
+
+    async def rename(self, seats: frozenset[int], name: str) -> int:
+        """Give these seats' players another name, and tell everyone."""
+
+        async def work() -> int:
+            for seat in sorted(seats):
+                await self.put(seat, name=name)
+            await self.names_changed()
+            self.tell_table()
+            return self.course.number
+
+        return await self.change(work())
+
+    async def start_if_full(self) -> None:
+        """Start a game that waits, as soon as no seat is open."""
+        if not self.facts.waits or any(seat.kind == "open" for seat in self.facts.seats):
+            return
+        await self.tools.store.put_table(self.facts.id, waits=False, listed=False)
+        self.facts.waits = self.facts.listed = False
+        self.grace.note(frozenset(range(self.facts.players)))
+        self.tell_table()
+        self.tell_position(list(self.listeners))
+        self.wake()
 
     def open_seat(self, wanted: int | None) -> int:
         """Return the open seat wanted, or the first one."""
@@ -551,16 +603,71 @@ class Table:
         return wanted
 
     async def leave(self, seats: frozenset[int]) -> int:
-        """Mark persons as away; their seats wait for them."""
+        """Mark persons as away: after the grace, bots play. Before the start, free their seats."""
 
         async def work() -> int:
+            self.grace.note(seats)
             for seat in sorted(seats):
-                if self.facts.seats[seat].kind == "person":
+                if self.facts.waits:
+                    await self.vacate(seat)
+                elif self.facts.seats[seat].kind == "person":
                     await self.put(seat, away=True)
             self.tell_table()
+            self.await_bots()
             return self.course.number
 
         return await self.change(work())
+
+    async def vacate(self, seat: int) -> None:
+        """Free a seat at a table that waits; whoever had it watches."""
+        await self.put(seat, kind="open", name="", secret="", away=False)
+        if seat in self.facts.origin.here:
+            self.facts.origin.here.remove(seat)
+            origin = encode(self.facts.origin).decode()
+            await self.tools.store.put_table(self.facts.id, origin=origin)
+        for listener in self.listeners:
+            listener.seats -= {seat}
+            listener.looks = None
+
+    def await_bots(self) -> None:
+        """Let bots take over from those who have left, when their time is up."""
+        if self.departing is None and self.first_bot_in() is not None:
+            self.departing = asyncio.create_task(self.bots_come())
+            self.departing.add_done_callback(log_failure)
+
+    async def bots_come(self) -> None:
+        """Let bots take over, each when a player's time is up, until nobody is awaited."""
+        clock = self.tools.clock
+        try:
+            while (left := self.first_bot_in()) is not None:
+                due = clock.now() + left
+                await clock.wait_until(due)
+                if clock.now() < due - ALMOST:
+                    return  # a clock that nobody waits for
+                await self.change(self.replace_departed())
+        except Refused as refused:
+            log.error("bot refused", extra={"table": self.facts.id, "error": refused.message})
+        finally:
+            self.departing = None
+
+    def first_bot_in(self) -> int | None:
+        """Return in how many seconds the next bot takes over; None if nobody has left."""
+        if self.frozen:
+            return None
+        found = [self.bot_in(seat) for seat in range(self.facts.players)]
+        return min((left for left in found if left is not None), default=None)
+
+    async def replace_departed(self) -> None:
+        """Put bots on the seats of those who have left for longer than their grace."""
+        due = [seat.seat for seat in self.facts.seats if self.bot_in(seat.seat) == 0]
+        if not due or self.tools.tables.get(self.facts.id) is not self:
+            return
+        for seat in due:
+            await self.put(seat, kind="bot", level=USUAL_LEVEL, away=False)
+            self.votes.pop(seat, None)
+        self.tell_table()
+        self.tell_position(list(self.listeners))
+        self.wake()
 
     async def come_back(self, seats: frozenset[int]) -> int:
         """Mark persons as back, replacing bots that took over."""
@@ -572,6 +679,7 @@ class Table:
                 self.votes.pop(seat, None)
             self.tell_table()
             self.tell_position(list(self.listeners))
+            self.await_bots()
             return self.course.number
 
         return await self.change(work())
@@ -581,6 +689,7 @@ class Table:
         if self.facts.seats[seat].away:
             await self.put(seat, away=False)
             self.tell_table()
+            self.await_bots()
 
     async def put(self, seat: int, **changes: Any) -> None:
         """Replace a seat, and store it."""
@@ -592,6 +701,7 @@ class Table:
         """Count votes for a bot to take over an absent seat, which needs all persons present."""
 
         async def work() -> int:
+            self.check_goes_on()
             voters = {voter for voter in seats if self.facts.seats[voter].kind == "person"}
             if seat >= self.facts.players or seat in seats or not voters:
                 raise Refused("wrong-seat", "Only the other players can agree to this.")
@@ -699,7 +809,7 @@ class Table:
 
     def bot_to_move(self) -> Seat | None:
         """Return the deciding seat if it is a bot's."""
-        if self.course.over or self.frozen or self.is_full:
+        if self.course.over or self.frozen or self.facts.waits or self.is_full:
             return None
         seat = self.facts.seats[self.course.state.to_move]
         return seat if seat.kind == "bot" else None
@@ -759,6 +869,8 @@ class Table:
     async def stop(self) -> None:
         """Stop the bots, and finish pending changes."""
         self.calls.stop()
+        if self.departing:
+            self.departing.cancel()
         if self.thinking:
             self.thinking.cancel()
             await asyncio.gather(self.thinking, return_exceptions=True)

@@ -79,6 +79,7 @@ async def read_table(connection: AsyncConnection, name: str) -> tuple[Facts, lis
     if table is None:
         return None
     row: dict[str, Any] = {**OLDER_TABLE, **table}
+    row.pop("invite", None)  # there were invitations once
     unsealed = row["root"] is None
     facts = facts_of(row, [])
     log = sa.text("SELECT * FROM entries WHERE table_id = :id ORDER BY number")

@@ -91,8 +91,8 @@ export async function wholeLog(table, language, secret) {
 
 /**
  * Set up a table.
- * @param {{game: string, players: number, seats: NewSeat[], edition?: string, start?: object, grace?: number, solo?: boolean, free_text?: boolean}} wanted
- * @returns {Promise<{table: string, invite: string, host: string, seats: {seat: number, secret: string}[]}>}
+ * @param {{game: string, players: number, seats: NewSeat[], edition?: string, start?: object, grace?: number, solo?: boolean, free_text?: boolean, waits?: boolean}} wanted
+ * @returns {Promise<{table: string, host: string, seats: {seat: number, secret: string}[]}>}
  */
 export function createTable(wanted) {
   return post("/api/tables", wanted);

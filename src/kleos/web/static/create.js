@@ -93,12 +93,12 @@ export async function create(root) {
 }
 
 /** @param {number} least @param {number} most */
-function numbers(least, most) {
+export function numbers(least, most) {
   return Array.from({ length: most - least + 1 }, (_, i) => least + i);
 }
 
 /** @param {string} group @param {string} value @param {string} text @param {boolean} checked @param {() => void} chosen */
-function pick(group, value, text, checked, chosen) {
+export function pick(group, value, text, checked, chosen) {
   return html`<label class="pick"><input type="radio" name=${group} value=${value} .checked=${checked} @change=${chosen}><span>${text}</span></label>`;
 }
 
@@ -161,10 +161,10 @@ async function open(game, chairs, edition, start, grace, freeText) {
   const mine = me && seats[chairs.indexOf(me)].name;
   if (mine) called(mine);
   const made = await createTable({
-    game, players: seats.length, seats, grace, free_text: freeText,
+    game, players: seats.length, seats, grace, free_text: freeText, waits: true,
     ...(edition && { edition }),
     ...(start && { start: start.record === undefined ? { scenario: start.scenario } : { record: start.record, move: start.move } }),
   });
-  keep(made.table, { game, host: made.host, invite: made.invite, secrets: made.seats.map((seat) => seat.secret) });
+  keep(made.table, { game, host: made.host, secrets: made.seats.map((seat) => seat.secret) });
   go(`/t/${made.table}`);
 }

@@ -11,13 +11,15 @@ import { foot, saying, topBar } from "./page.js";
 async function pageFor([first = "", second = "", third = ""]) {
   switch (first) {
     case "": return (await import("./lobby.js")).lobby;
+    case "friends": return (await import("./friends.js")).friends;
     case "new": return (await import("./create.js")).create;
     case "settings": return (await import("./settings_page.js")).settingsPage;
     case "privacy": return (await import("./privacy.js")).privacyPage;
     case "stop": return (await import("./stop.js")).stopPage(second);
     case "t": return (await import("./table.js")).tablePage(second);
     case "replay": return (await import("./replay.js")).replayPage(second);
-    case "rules": return (await import("./rules.js")).rulesPage(second || "olympus", third);
+    case "result": return (await import("./replay.js")).resultPage(second);
+    case "rules": return second ? (await import("./rules.js")).rulesPage(second, third) : (await import("./rules_list.js")).rulesList;
     case "learn": return (await import("./learn.js")).learnPage(second || "olympus");
     case "cards": return (await import("./cards.js")).cardsPage(second, third);
     case "aid": return (await import("./aid.js")).aidPage(second);
@@ -34,7 +36,7 @@ function nowhere(root) {
 
 /** @param {HTMLElement} root @param {unknown} error */
 function failed(root, error) {
-  document.title = "Kleos";
+  document.title = `${t("That didn't work")}, Kleos`;
   render(html`${topBar()}<main id="main" class="wrap text"><h1>${t("That didn't work")}</h1>
     <p role="alert">${saying(error)}</p>
     <p><button class="btn" @click=${() => show()}>${t("Try again")}</button></p></main>${foot()}`, root);
@@ -47,6 +49,11 @@ function decoded(part) {
   } catch {
     return part;
   }
+}
+
+/** Whether the part of an address after # gives something to keep: a seat, or a list of games. @param {string} hash */
+function isSecret(hash) {
+  return /^#(seat|games)=/.test(hash);
 }
 
 /** @type {(() => void) | void} */
@@ -96,7 +103,7 @@ async function boot() {
   apply();
   document.addEventListener("click", follow);
   addEventListener("popstate", () => {
-    if (location.pathname !== shown || !location.hash) void show();
+    if (location.pathname !== shown || !location.hash || isSecret(location.hash)) void show();
   });
   const drawn = loadSprite("/web/art.svg").catch(() => undefined);
   await loadTexts();

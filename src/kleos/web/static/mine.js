@@ -4,13 +4,13 @@
  * @typedef {object} MyTable
  * @property {string} game
  * @property {string[]} secrets of the seats that this browser holds; none for a spectator
- * @property {string} [invite] for whoever set up the table
- * @property {string} [host] the secret of whoever set it up, who may delete it
+ * @property {string} [host] the secret of whoever set it up, who may start and delete it
  * @property {number} last when it was last opened, in ms
  */
 
 const KEY = "kleos.tables";
 const MOST = 40;
+const MOST_SECRETS = 10; // at one table
 
 /** @returns {Record<string, MyTable>} */
 function read() {
@@ -43,15 +43,21 @@ export function myTable(table) {
 
 /**
  * Store what is known about a table, adding to the secrets stored before.
- * @param {string} table @param {{game?: string, secrets?: string[], invite?: string, host?: string}} known
+ * @param {string} table @param {{game?: string, secrets?: string[], host?: string, last?: number}} known
  */
 export function keep(table, known) {
   const tables = read();
   const before = tables[table] ?? { game: "", secrets: [], last: 0 };
   const secrets = [...new Set([...before.secrets, ...(known.secrets ?? [])])];
-  const invite = known.invite ?? before.invite;
   const host = known.host ?? before.host;
-  tables[table] = { game: known.game ?? before.game, secrets, invite, host, last: Date.now() };
+  tables[table] = { game: known.game || before.game, secrets, host, last: known.last ?? Date.now() };
+  write(tables);
+}
+
+/** Forget the seats at a table that this browser no longer has. @param {string} table */
+export function giveUpSeats(table) {
+  const tables = read();
+  if (tables[table]) tables[table].secrets = [];
   write(tables);
 }
 
@@ -60,4 +66,33 @@ export function forget(table) {
   const tables = read();
   delete tables[table];
   write(tables);
+}
+
+// --- All my tables as one private link. What follows # in an address is never sent to a server. ---
+
+/** The link with which another browser takes over my tables. */
+export function exportLink() {
+  const bytes = new TextEncoder().encode(JSON.stringify(read()));
+  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  return `${location.origin}/#games=${text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
+}
+
+/** The tables in such a link; null if it is not one. @param {string} hash @returns {Record<string, MyTable> | null} */
+export function importedFrom(hash) {
+  const text = new URLSearchParams(hash.slice(1)).get("games");
+  if (text === null) return null;
+  try {
+    const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (one) => one.charCodeAt(0));
+    const found = Object.entries(JSON.parse(new TextDecoder().decode(bytes)));
+    return Object.fromEntries(found.slice(0, MOST).filter(([id, table]) => /^\w{1,40}$/.test(id) && isTable(table)));
+  } catch {
+    return {};
+  }
+}
+
+/** Whether something read from a link is a table. @param {any} found */
+function isTable(found) {
+  const { game, secrets, host = "", last } = found ?? {};
+  const texts = [game, host, ...(Array.isArray(secrets) ? secrets : [null])];
+  return texts.length <= MOST_SECRETS + 2 && texts.every((text) => typeof text === "string" && text.length <= 100) && Number.isFinite(last);
 }

@@ -1,5 +1,5 @@
 // What all pages share: top bar, dialogs, messages, links between pages.
-import { html, render } from "./vendor/lit-html/lit-html.js";
+import { html, nothing, render } from "./vendor/lit-html/lit-html.js";
 import { ApiError } from "./api.js";
 import { wordmark } from "./sprite.js";
 import { t } from "./words.js";
@@ -24,7 +24,7 @@ export function topBar() {
       <a class="home" href="/" aria-label=${t("Kleos home page")}>${wordmark()}</a>
       <nav class="tools" aria-label="Kleos">
         <a class="tool" href="/new">${t("New table")}</a>
-        <a class="tool" href="/rules/olympus">${t("Rules")}</a>
+        <a class="tool" href="/rules">${t("Rules")}</a>
         <a class="tool" href="/learn">${t("Learn")}</a>
         <a class="tool" href="/settings">${t("Settings")}</a>
       </nav>
@@ -37,7 +37,7 @@ export function foot() {
     <span class="wave" aria-hidden="true"></span>
     <div>
       <span>${t("Kleos is free software. No accounts, no advertising, no tracking.")}</span>
-      <a href="/rules/olympus">${t("Rules")}</a>
+      <a href="/rules">${t("Rules")}</a>
       <a href="/learn">${t("Learn")}</a>
       <a href="/privacy">${t("Privacy")}</a>
       <a href="/api/openapi.json" data-leave>${t("API")}</a>
@@ -97,8 +97,16 @@ export async function copyText(event, text) {
 export function shareLink(link, label) {
   return html`<div class="share">
     <label><span>${label}</span><input readonly .value=${link} @focus=${select}></label>
-    <button class="btn sm" @click=${(/** @type {Event} */ event) => copyText(event, link)}>${t("Copy the link")}</button>
+    <button class="btn sm" type="button" @click=${(/** @type {Event} */ event) => copyText(event, link)}>${t("Copy the link")}</button>
+    ${shareButton(link, label)}
   </div>`;
+}
+
+/** A button that opens the system's share sheet, where there is one. @param {string} link @param {string} title */
+export function shareButton(link, title) {
+  if (!("share" in navigator)) return nothing;
+  const share = () => void navigator.share({ title, url: link }).catch(() => undefined); // closing the sheet is no error
+  return html`<button class="btn sm" type="button" @click=${share}>${t("Share ...")}</button>`;
 }
 
 /** @param {Event} event */

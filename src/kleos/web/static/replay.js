@@ -24,6 +24,15 @@ export function replayPage(id) {
   };
 }
 
+/** The result of a game: its last position, to look at and to share. @param {string} id @returns {import("./page.js").Page} */
+export function resultPage(id) {
+  return (root) => {
+    const replay = new Replay(id, root);
+    replay.at = Infinity;
+    return () => replay.close();
+  };
+}
+
 /** A table that can show any earlier position. */
 class Replay extends Table {
   /** @type {Entry[]} */ entries = [];
@@ -73,6 +82,11 @@ class Replay extends Table {
     this.draw();
   }
 
+  /** @override Whoever looks back is not told what came next. */
+  nextGame() {
+    return null;
+  }
+
   /** @override Nobody decides in a replay. */
   asked() {
     return false;
@@ -100,7 +114,7 @@ class Replay extends Table {
     try {
       const start = { table: this.id, number: this.at };
       const made = await createTable({ game: info.game, players: seats.length, seats, start });
-      keep(made.table, { game: info.game, host: made.host, invite: made.invite, secrets: made.seats.map((seat) => seat.secret) });
+      keep(made.table, { game: info.game, host: made.host, secrets: made.seats.map((seat) => seat.secret) });
       go(`/t/${made.table}`);
     } catch (error) {
       this.error = saying(error);

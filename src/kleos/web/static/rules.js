@@ -15,7 +15,7 @@ import { gameName, printedWords, t, tn } from "./words.js";
  * @typedef {{game: string, words: import("./types.js").Words | null, figures: import("./figures.js").Drawing}} Links
  */
 
-const GAMES = ["olympus", "olympos", "fight"];
+export const GAMES = ["olympus", "olympos", "fight"];
 
 /** @param {string} game @returns {Promise<Chapter[]>} */
 export async function chaptersOf(game) {

@@ -1,23 +1,24 @@
 // A table: the live channel, the position, the moves chosen, and the frame around a game's screen.
-import { html, nothing, render } from "./vendor/lit-html/lit-html.js";
+import { html, render } from "./vendor/lit-html/lit-html.js";
 import { ApiError, get } from "./api.js";
 import { chapterOf } from "./chapters.js";
 import { Live } from "./live.js";
-import { forget, keep, myTable } from "./mine.js";
-import { go, showDialog } from "./page.js";
+import { forget, giveUpSeats, keep, myTable } from "./mine.js";
+import { go, shareLink, showDialog } from "./page.js";
 import { resignation } from "./resigned.js";
 import { calm, onSettings, settings, time } from "./settings.js";
 import { loadStyles, screenOf } from "./screens.js";
 import { Caller } from "./notify.js";
 import { glory } from "./sound.js";
-import { decisionBar, inviteLink } from "./table/ask.js";
+import { decisionBar } from "./table/ask.js";
 import { change } from "./table/changes.js";
 import { frame, title } from "./table/frame.js";
 import { listen } from "./table/input.js";
 import { keyList, tableKeys, targets } from "./table/keys.js";
+import { newsOf } from "./table/notices.js";
 import { Talk } from "./table/talk.js";
 import { Telling } from "./table/telling.js";
-import { gameWords, loadTexts, t, tn } from "./words.js";
+import { gameName, gameWords, loadTexts, t, tn } from "./words.js";
 
 /** @typedef {import("./types.js").Answer} Answer */
 /** @typedef {import("./types.js").Asked} Asked */
@@ -42,17 +43,16 @@ import { gameWords, loadTexts, t, tn } from "./words.js";
  */
 
 /**
- * The page of a table; its address may contain an invitation or a seat's secret.
+ * The page of a table, which offers a free seat to whoever has none; its address may contain a seat's secret.
  * @param {string} id @param {Guide} [guide] @returns {import("./page.js").Page}
  */
 export function tablePage(id, guide) {
   return async (root) => {
     const given = new URLSearchParams(location.hash.slice(1));
     const seat = given.get("seat");
-    const invite = given.get("join");
     if (seat) keep(id, { secrets: [seat] });
-    if (invite && !myTable(id)?.secrets.length) await (await import("./table/join.js")).joinPage(root, id, invite);
-    if (seat || invite) history.replaceState(null, "", location.pathname);
+    if (location.hash) history.replaceState(null, "", location.pathname);
+    if (!guide && !myTable(id)?.secrets.length) await (await import("./table/join.js")).offerSeat(root, id);
     const table = new Table(id, root, guide);
     table.byLink = seat !== null;
     return () => table.close();
@@ -63,6 +63,7 @@ export function tablePage(id, guide) {
 // and setting, as the server's pace is for bots: the time of an answer must not tell what is in a hand.
 const PAUSE = 900;
 const MINUTE = 60; // seconds
+const MOST_NEWS = 3;
 
 /** A table as shown on the screen. */
 export class Table {
@@ -88,7 +89,9 @@ export class Table {
     this.knownAt = 0; // when the seats were told of, in ms
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.ticking = undefined;
     this.secrets = myTable(id)?.secrets ?? [];
+    /** What has changed about the other players. @type {string[]} */ this.news = [];
     this.error = "";
+    this.unanswered = false; // the connection was lost before a command was answered
     this.refused = "";
     this.online = true;
     this.sending = false;
@@ -148,6 +151,7 @@ export class Table {
   /** @param {"open" | "lost" | "refused"} state @param {string} [message] @param {string} [code] */
   #connection(state, message, code) {
     this.online = state === "open";
+    if (this.online && this.unanswered) Object.assign(this, { error: "", unanswered: false });
     if (state === "refused") this.refused = message || t("There is no such table.");
     if (code === "deleted") {
       this.refused = t("The host has deleted this table.");
@@ -171,9 +175,13 @@ export class Table {
   /** Receive what the table is, and load what its game needs. @param {TableInfo} info */
   async know(info) {
     if (this.info && this.info.rules !== info.rules) location.reload(); // its log has other entries now
-    Object.assign(this, { info, knownAt: performance.now() });
+    const yours = info.yours ?? this.yours;
+    const first = !this.info;
+    this.news = [...this.news, ...newsOf(this.info, info, yours)].slice(-MOST_NEWS);
+    Object.assign(this, { info, yours, knownAt: performance.now() });
     this.#tick();
-    this.yours = info.yours ?? this.yours;
+    if (info.waits && !yours.length && this.secrets.length) this.#loseSeats();
+    if (first) this.#comeBack();
     if (!this.screen) keep(this.id, { game: info.game });
     const early = !this.screen; // a position may have come before the screen
     const [screen, words] = await Promise.all([this.screen ?? screenOf(info.game), gameWords(info)]);
@@ -182,6 +190,30 @@ export class Table {
     this.draw();
     void this.caller.subscribe();
     if (this.byLink) await this.#warn();
+  }
+
+  /** Whoever opens the table again after leaving is back. */
+  #comeBack() {
+    for (const { seat, bot_in } of this.info?.seats ?? []) {
+      if (bot_in !== null && this.yours.includes(seat)) void this.command({ t: "return", seat });
+    }
+  }
+
+  /** The seats were given up before the start, perhaps in another tab. */
+  #loseSeats() {
+    this.secrets = [];
+    giveUpSeats(this.id);
+  }
+
+  /** Offer a free seat to whoever watches. */
+  sitDown() {
+    go(`/t/${this.id}`);
+  }
+
+  /** @param {string} text */
+  dropNews(text) {
+    this.news = this.news.filter((one) => one !== text);
+    this.draw();
   }
 
   /** Warn someone who was sent a seat that the sender has too. */
@@ -415,8 +447,10 @@ export class Table {
     this.draw();
     const answer = await this.live.send({ ...command, number: this.position?.number });
     this.sending = false;
-    if (!answer.ok) Object.assign(this, { chosen: null, error: refusal(answer) });
-    else if (command.t !== "draft") this.caller.played = true;
+    if (!answer.ok) {
+      this.chosen = null;
+      this.failed(answer);
+    } else if (command.t !== "draft") this.caller.played = true;
     this.draw();
     return answer;
   }
@@ -443,9 +477,15 @@ export class Table {
   /** @param {{t: string, [field: string]: unknown}} command */
   async command(command) {
     const answer = await this.live.send(command);
-    this.error = answer.ok ? "" : refusal(answer);
+    this.failed(answer);
     this.draw();
     return answer;
+  }
+
+  /** Keep why a command failed, if it did. @param {Answer} answer */
+  failed(answer) {
+    this.error = answer.ok ? "" : refusal(answer);
+    this.unanswered = answer.code === "no-connection";
   }
 
   undo() {
@@ -488,6 +528,11 @@ export class Table {
     return this.command({ t: "return", seat: this.yours[0] });
   }
 
+  /** The rematch, once somebody has opened it. */
+  nextGame() {
+    return this.info?.over ? this.info.rematch : null;
+  }
+
   async rematch() {
     if (this.guide?.again) return this.guide.again();
     if (this.info?.rematch) return this.#goNext(this.info.rematch);
@@ -499,6 +544,12 @@ export class Table {
   #goNext(table) {
     keep(table, { game: this.info?.game, secrets: this.secrets, host: myTable(this.id)?.host });
     go(`/t/${table}`);
+  }
+
+  /** Show the link to the page of the result. */
+  shareResult() {
+    const link = `${location.origin}/result/${this.id}`;
+    showDialog(t("Share the result"), () => shareLink(link, `${gameName(this.info?.game ?? "")}: ${this.verdict()}`));
   }
 
   async saveRecord() {
@@ -622,12 +673,6 @@ export class Table {
   chapterLink(decision) {
     const game = this.info?.game ?? "";
     return `/rules/${game}/${chapterOf(game, decision.key)}`;
-  }
-
-  /** The link for friends, if this browser set up the table. @returns {Drawn} */
-  invitation() {
-    const invite = myTable(this.id)?.invite;
-    return invite ? inviteLink(`${location.origin}/t/${this.id}#join=${invite}`) : nothing;
   }
 
   /** The context for a screen. @returns {Ctx} */

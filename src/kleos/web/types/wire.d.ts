@@ -31,13 +31,37 @@ export interface NewTable {
   grace: number;
   solo: boolean;
   free_text: boolean;
+  waits: boolean;
 }
 
-/** A request to take an open seat, with the invitation. */
+/** A request to take an open seat. */
 export interface Join {
-  invite: string;
   name: string;
   seat: number | null;
+}
+
+/** A player's new name. */
+export interface Rename {
+  name: string;
+}
+
+/** The host's wish, at a table that waits: a bot on a free seat, or the seat free again. */
+export interface SeatChange {
+  seat: number;
+  kind: "bot" | "open";
+  name: string;
+  level: string;
+}
+
+/** The host's wish to start: bots of this level take the free seats, with these names. */
+export interface Begin {
+  level: string;
+  names: string[];
+}
+
+/** The host's wish whether a table that waits is listed for everyone to join. */
+export interface Listing {
+  listed: boolean;
 }
 
 /** A move, with the number of the position it answers. */
@@ -162,6 +186,14 @@ export interface LiveVote {
   agree: boolean;
 }
 
+/** A person takes another name. */
+export interface LiveRename {
+  t: "rename";
+  id: number;
+  seat: number;
+  name: string;
+}
+
 /** A person resigns. */
 export interface LiveResign {
   t: "resign";
@@ -212,6 +244,7 @@ export interface SeatInfo {
   present: boolean;
   votes: number[];
   takeover_in: number | null;
+  bot_in: number | null;
   resigned: boolean;
   hosted: boolean;
 }
@@ -249,6 +282,8 @@ export interface TableInfo {
   rules: number;
   frozen: Frozen | null;
   free_text: boolean;
+  waits: boolean;
+  listed: boolean;
 }
 
 /** Something about the table has changed. */
@@ -270,6 +305,8 @@ export interface TableMessage {
   rules: number;
   frozen: Frozen | null;
   free_text: boolean;
+  waits: boolean;
+  listed: boolean;
 }
 
 /** An event, as a seat may know it. */
@@ -447,12 +484,16 @@ export interface SeatSecret {
   secret: string;
 }
 
-/** A new table: its invitation, the secrets of the seats for people, and that of the host. */
+/** A new table: the secrets of the seats for people, and that of the host. */
 export interface Created {
   table: string;
-  invite: string;
   seats: SeatSecret[];
   host: string;
+}
+
+/** The tables that look for players, the newest first. */
+export interface Tables {
+  tables: TableInfo[];
 }
 
 /** The table is gone. */

@@ -159,15 +159,27 @@ function whenOther(table, decision) {
   return html`<div class="what">
       <h2>${seat?.kind === "open" ? t("Seat {n} is free. Anyone with the link can take it.", { n: decision.seat + 1 }) : question}
         ${table.thinking === decision.seat ? html`<span class="dots" role="img" aria-label=${t("thinking")}><i></i><i></i><i></i></span>` : nothing}</h2>
-      ${seat?.kind === "open" ? table.invitation() : nothing}
+      ${seat?.kind === "open" ? inviteLink(table) : nothing}
       ${table.error ? html`<p class="wrong" role="alert">${table.error}</p>` : nothing}
       ${replaced(table)}${offer(table)}
     </div>
-    <div class="acts">${undoButton(table)}${away(table, decision.seat)}${table.yours.length || seat?.kind === "open" ? nothing : html`<span class="why">${t("You are watching.")}</span>`}</div>`;
+    <div class="acts">${undoButton(table)}${away(table, decision.seat)}${table.yours.length ? nothing : watching(table)}</div>`;
 }
 
-/** Offers to let a bot play a decided game out, or to stop it. @param {Table} table */
+/** Says that one watches, and offers a free seat. @param {Table} table */
+function watching(table) {
+  const free = table.info?.seats.some(({ kind }) => kind === "open");
+  return html`<span class="why">${t("You are watching.")}</span>
+    ${free ? html`<button class="btn" @click=${() => table.sitDown()}>${t("Take a seat")}</button>` : nothing}`;
+}
+
+/** Offers to let a bot play a decided game out, or to stop one that plays for this player. @param {Table} table */
 function offer(table) {
+  const others = table.info?.seats.some(({ kind, seat }) => kind === "person" && !table.yours.includes(seat));
+  if (table.isPlayedOut() && others) {
+    return html`<p class="offer why">${t("A bot is playing for you.")}
+      <button class="btn sm" @click=${() => table.playOn()}>${t("Take your seat back")}</button></p>`;
+  }
   if (table.isPlayedOut()) {
     return html`<p class="offer why">${t("A bot is playing the game out for you.")}
       <button class="btn sm quiet" @click=${() => table.playOn()}>${t("Let me play on")}</button></p>`;
@@ -218,7 +230,7 @@ function whenOver(table) {
     </div>`;
 }
 
-/** The link for friends. @param {string} link */
-export function inviteLink(link) {
-  return shareLink(link, t("Anyone who opens this link can join"));
+/** The link for friends. @param {Table} table */
+export function inviteLink({ id }) {
+  return shareLink(`${location.origin}/t/${id}`, t("Anyone who opens this link can join"));
 }

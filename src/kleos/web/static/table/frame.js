@@ -5,7 +5,9 @@ import { shield } from "../sprite.js";
 import { gameName, t } from "../words.js";
 import { logPanel, sincePanel } from "./log.js";
 import { scoreSheet } from "./sheet.js";
+import { notices } from "./notices.js";
 import { tableTop } from "./top.js";
+import { waitingRoom, waitingTitle } from "./waiting.js";
 
 /** @typedef {import("../table.js").Table} Table */
 /** @typedef {import("../types.js").Drawn} Drawn */
@@ -15,6 +17,8 @@ import { tableTop } from "./top.js";
 export function title(table) {
   const { position, info } = table;
   const game = `${gameName(info?.game ?? "")}, Kleos`;
+  if (table.refused) return `${t("This table cannot be opened")}, Kleos`;
+  if (info?.waits) return waitingTitle(info);
   if (!position) return game;
   if (position.over) return `${t("Game over")}: ${game}`;
   if (table.asked()) return `${t("Your turn")}: ${game}`;
@@ -24,17 +28,23 @@ export function title(table) {
 /** The whole page. @param {Table} table @returns {Drawn} */
 export function frame(table) {
   if (table.refused) return refused(table);
+  if (table.info?.waits) return html`${waitingRoom(table, table.info)}${lost(table)}`;
   const ready = table.position && table.words && table.screen;
   const seat = table.curtain();
   const kind = table.screen?.plain ? "plain" : table.info?.game ?? "";
   return html`<div class="table ${kind}" data-number=${table.position?.number ?? nothing} data-draft=${table.draft.length}>
     ${tableTop(table)}
     <div class="vh call" role="alert"></div>
-    <div class="lost" role="status">${table.online ? nothing : html`<span>${t("Connection lost, trying again ...")}</span>`}</div>
     ${table.talk.draw()}${table.caller.offer()}
+    ${lost(table)}${notices(table)}
     ${ready && seat === null ? parts(table) : html`<main id="main" class="board">
       ${seat === null ? html`<p class="wait">${t("Setting up the table ...")}</p>` : curtain(table, seat)}</main>`}
   </div>`;
+}
+
+/** Says that the connection is lost, until it is back. @param {Table} table */
+function lost(table) {
+  return html`<div class="lost" role="status">${table.online ? nothing : html`<span>${t("Connection lost, trying again ...")}</span>`}</div>`;
 }
 
 /** All visible parts of a table. @param {Table} table */

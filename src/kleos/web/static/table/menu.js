@@ -3,9 +3,12 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { deleteTable } from "../api.js";
 import { aidLink, cardsLink } from "../learning.js";
 import { myTable } from "../mine.js";
-import { saying, shareLink, showDialog } from "../page.js";
+import { go, saying, shareLink, showDialog } from "../page.js";
 import { shield } from "../sprite.js";
 import { t } from "../words.js";
+import { inviteLink } from "./ask.js";
+import { lasting } from "./notices.js";
+import { nameField } from "./waiting.js";
 import { isShared, sharing, startedFrom } from "./started.js";
 import { about } from "./top.js";
 
@@ -20,10 +23,9 @@ export function tableMenu(table, close) {
       ${table.yours.includes(seat.seat) ? presence(table, seat, close) : nothing}</li>`)}</ul>
     ${table.info ? startedFrom(table.info) : nothing}
     ${table.info && !table.guide && isShared(table.info, table.yours) ? sharing() : nothing}
-    ${open ? table.invitation() : nothing}
-    ${shareLink(watch, t("Spectator link"))}
-    ${table.yours.length === 1 && table.secrets.length === 1
-      ? shareLink(`${watch}#seat=${table.secrets[0]}`, t("Continue on another device (private link)")) : nothing}
+    ${table.info && table.yours.length === 1 && !table.guide ? nameField(table, seats[table.yours[0]]) : nothing}
+    ${open ? inviteLink(table) : shareLink(watch, t("Spectator link"))}
+    ${table.yours.length === 1 && table.secrets.length === 1 ? otherDevice(`${watch}#seat=${table.secrets[0]}`) : nothing}
     <div class="acts">
       ${table.withFriends() && table.secrets.length ? html`<button class="btn" @click=${() => (close(), void notices(table))}>${t("Notifications ...")}</button>` : nothing}
       <button class="btn" @click=${() => table.saveRecord()}>${t("Save record")}</button>
@@ -38,7 +40,7 @@ export function tableMenu(table, close) {
 /** How the player is told of their turn. @param {Table} table */
 async function notices(table) {
   try {
-    await (await import("./notices.js")).showNotices(table);
+    await (await import("./notifications.js")).showNotifications(table);
   } catch (error) {
     table.error = saying(error);
     table.draw();
@@ -73,18 +75,49 @@ async function remove(table, host) {
 /** @param {Table} table @param {import("../types.js").SeatInfo} seat @param {() => void} close */
 function presence(table, seat, close) {
   if (seat.resigned) return nothing;
-  const act = (/** @type {"leave" | "return"} */ what) => () => {
+  const back = () => {
     close();
-    void table.command({ t: what, seat: seat.seat });
+    void table.command({ t: "return", seat: seat.seat });
+  };
+  const leave = () => {
+    close();
+    showDialog(t("Leave the table?"), (done) => farewell(table, seat.seat, done));
   };
   const resign = () => {
     close();
     showDialog(t("Resign?"), (done) => confirmation(table, seat.seat, done));
   };
   return html`${seat.kind === "bot" || !seat.present
-    ? html`<button class="btn sm" @click=${act("return")}>${t("Take your seat back")}</button>`
-    : html`<button class="btn sm" @click=${act("leave")}>${t("Leave your seat")}</button>`}
+    ? html`<button class="btn sm" @click=${back}>${t("Take your seat back")}</button>`
+    : table.guide ? nothing : html`<button class="btn sm" @click=${leave}>${t("Leave ...")}</button>`}
     ${table.position?.over || table.guide ? nothing : html`<button class="btn sm" @click=${resign}>${t("Resign")}</button>`}`;
+}
+
+/** The private link to one's seat, to copy or to scan. @param {string} link */
+function otherDevice(link) {
+  const scan = async () => {
+    const { qrCode } = await import("../qr.js");
+    showDialog(t("Continue on another device (private link)"), () => qrCode(link, t("QR code of the link")));
+  };
+  return html`${shareLink(link, t("Continue on another device (private link)"))}
+    <div class="acts"><button class="btn sm" @click=${() => void scan()}>${t("Show as a QR code")}</button></div>`;
+}
+
+/** Says what leaving means, and asks whether to do it. @param {Table} table @param {number} seat @param {() => void} close */
+function farewell(table, seat, close) {
+  const alone = table.info?.seats.every((one) => one.seat === seat || one.kind === "bot");
+  const leave = async () => {
+    close();
+    const answer = await table.command({ t: "leave", seat });
+    if (answer.ok && table.yours.length === 1) go("/");
+  };
+  return html`<p>${table.position?.over ? t("The game is over. You’ll find it under “Your games”.")
+      : alone ? t("The game waits for you. You’ll find it under “Your games”.")
+      : t("The others will be told. Your seat is kept for {time}, then a bot plays for you. You can come back at any time: just open this table again, from “Your games” or by its link.", { time: lasting(table.info?.grace ?? 0) })}</p>
+    <div class="acts">
+      <button class="btn go" @click=${() => void leave()}>${t("Leave the table")}</button>
+      <button class="btn" @click=${close}>${t("Keep playing")}</button>
+    </div>`;
 }
 
 /** Says what resigning means, and asks whether to do it. @param {Table} table @param {number} seat @param {() => void} close */

@@ -1,85 +1,44 @@
-// How the player is told of their turn at this table: in this browser, and by mail.
+// What has changed about the players, told to everyone at the table: who left, came back, or is another now.
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { get, post } from "../api.js";
-import { askPermission, canNotify } from "../notify.js";
-import { saying, showDialog } from "../page.js";
-import { set, settings } from "../settings.js";
-import { t } from "../words.js";
+import { t, tn } from "../words.js";
 
 /** @typedef {import("../table.js").Table} Table */
-/** @typedef {import("../../types/wire.js").Notify} Notify */
-/** @typedef {import("../../types/wire.js").Reached} Reached */
-/** @typedef {{can: Notify, reached: Reached, said: string, wrong: string}} State */
+/** @typedef {import("../types.js").SeatInfo} SeatInfo */
+/** @typedef {import("../types.js").TableInfo} TableInfo */
 
-/** Show the dialog. @param {Table} table */
-export async function showNotices(table) {
-  const path = `/api/tables/${table.id}`;
-  const [can, reached] = await Promise.all([get("/api/notify"), get(`${path}/notify`, table.secrets[0])]);
-  /** @type {State} */
-  const state = { can, reached, said: "", wrong: "" };
-  const dialog = showDialog(t("Notifications"), () => form(table, state, act));
-  /** Do something, and say how it went. @param {() => Promise<Reached | void>} what @param {string} [said] */
-  async function act(what, said = "") {
-    Object.assign(state, { said: "", wrong: "" });
-    try {
-      Object.assign(state, { reached: await what() ?? state.reached, said });
-    } catch (error) {
-      state.wrong = saying(error);
-    }
-    dialog.draw();
-  }
+/** A time in words, rounded up. @param {number} seconds */
+export function lasting(seconds) {
+  const minutes = Math.ceil(seconds / 60);
+  const hours = Math.ceil(minutes / 60);
+  if (seconds < 60) return tn("{n} second", "{n} seconds", seconds);
+  if (minutes < 60) return tn("{n} minute", "{n} minutes", minutes);
+  return hours < 24 ? tn("{n} hour", "{n} hours", hours) : tn("{n} day", "{n} days", Math.ceil(hours / 24));
 }
 
-/** @param {Table} table @param {State} state @param {(what: () => Promise<Reached | void>, said?: string) => Promise<void>} act */
-function form(table, state, act) {
-  const on = settings.notify && canNotify() && Notification.permission === "granted";
-  const browser = (/** @type {boolean} */ wanted) => act(async () => {
-    if (!wanted) {
-      set({ notify: false });
-      await table.caller.unsubscribe();
-    } else if (await askPermission()) await table.caller.subscribe();
-  });
-  const always = (/** @type {boolean} */ wanted) => act(async () => {
-    set({ always: wanted });
-    const all = await Promise.all(table.secrets.map((secret) => post(`/api/tables/${table.id}/notify`, { always: wanted }, secret)));
-    return all[0];
-  });
-  return html`<div class="settings">
-    ${canNotify() ? tick(t("Tell me in this browser when it is my turn"), on, browser) : html`<p>${t("This browser cannot show notifications.")}</p>`}
-    ${canNotify() && Notification.permission === "denied" ? html`<p class="why">${t("Notifications from this site are blocked in your browser's settings.")}</p>` : nothing}
-    ${on && !state.can.push ? html`<p class="why">${t("This server can tell you only while a tab with the table is open.")}</p>` : nothing}
-    ${tick(t("Also tell me while a tab with the table is open"), settings.always, always)}
-    ${state.can.mail ? mail(table, state, act) : nothing}
-    <p role="status">${state.said}</p>
-    ${state.wrong ? html`<p class="wrong" role="alert">${state.wrong}</p>` : nothing}
+/** What is worth telling about the others' seats. @param {TableInfo | null} before @param {TableInfo} now @param {number[]} yours @returns {string[]} */
+export function newsOf(before, now, yours) {
+  if (!before || before.waits || now.over) return [];
+  return now.seats.filter(({ seat }) => !yours.includes(seat)).map((seat) => newsOfSeat(before.seats[seat.seat], seat)).filter(Boolean);
+}
+
+/** @param {SeatInfo} was @param {SeatInfo} is */
+function newsOfSeat(was, is) {
+  const name = is.name || t("Seat {n}", { n: is.seat + 1 });
+  if (is.resigned) return "";
+  if (is.bot_in !== null && was.bot_in === null) return t("{name} has left. A bot takes over in {time}.", { name, time: lasting(is.bot_in) });
+  if (was.kind === "person" && is.kind === "bot") return t("A bot now plays for {name}.", { name });
+  if (is.kind === "person" && (was.kind === "bot" || (was.bot_in !== null && is.bot_in === null))) return t("{name} is back.", { name });
+  if (was.kind === "open" && is.kind === "person") return t("{name} has sat down.", { name });
+  if (is.kind === "person" && was.name && is.name !== was.name) return t("{before} is now called {name}.", { before: was.name, name });
+  return "";
+}
+
+/** The news, and the next game once somebody has opened it. @param {Table} table */
+export function notices(table) {
+  return html`<div class="notices" role="status">
+    ${table.news.map((text) => html`<p><span>${text}</span>
+      <button class="btn sm quiet" @click=${() => table.dropNews(text)}>${t("Close")}</button></p>`)}
+    ${table.nextGame() ? html`<p><span>${t("The next game is ready, with the same players.")}</span>
+      <button class="btn sm go" @click=${() => table.rematch()}>${table.yours.length ? t("Go to the next game") : t("Watch the next game")}</button></p>` : nothing}
   </div>`;
-}
-
-/** @param {Table} table @param {State} state @param {(what: () => Promise<Reached | void>, said?: string) => Promise<void>} act */
-function mail(table, state, act) {
-  const leave = (/** @type {string} */ address) => async () => {
-    const wish = { address, language: settings.language, always: settings.always };
-    const all = await Promise.all(table.secrets.map((secret) => post(`/api/tables/${table.id}/mail`, wish, secret)));
-    return all[0];
-  };
-  const submit = (/** @type {Event} */ event) => {
-    event.preventDefault();
-    const field = /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.target).elements.namedItem("address"));
-    void act(leave(field.value.trim()), t("You get a mail on each of your turns while you are away."));
-  };
-  if (state.reached.mail) {
-    return html`<p>${t("Mails go to {address}.", { address: state.reached.mail })}
-      <button class="btn sm" @click=${() => act(leave(""), t("You get no more mails about this table."))}>${t("Stop the mails")}</button></p>`;
-  }
-  return html`<form class="by-mail" @submit=${submit}>
-    <label><span>${t("E-mail address")}</span><input type="email" name="address" required maxlength="254" autocomplete="email"></label>
-    <button class="btn sm">${t("Send me a mail on my turn")}</button>
-    <p class="why">${t("It is kept with this table, deleted with it, and shown to nobody.")}</p>
-  </form>`;
-}
-
-/** @param {string} label @param {boolean} checked @param {(checked: boolean) => void} chosen */
-function tick(label, checked, chosen) {
-  return html`<label class="tick"><input type="checkbox" .checked=${checked}
-    @change=${(/** @type {Event} */ event) => chosen(/** @type {HTMLInputElement} */ (event.target).checked)}><span>${label}</span></label>`;
 }

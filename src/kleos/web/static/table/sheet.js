@@ -21,6 +21,7 @@ export function scoreSheet(table) {
     <div class="acts">
       ${table.yours.length ? html`<button class="btn go" @click=${() => table.rematch()}>${table.info?.rematch ? t("Go to the next game") : t("Play again")}</button>` : nothing}
       <a class="btn" href="/replay/${table.id}">${t("Replay")}</a>
+      ${table.guide ? nothing : html`<button class="btn" @click=${() => table.shareResult()}>${t("Share the result")}</button>`}
       <button class="btn" @click=${() => table.saveRecord()}>${t("Save record")}</button>
       <button class="btn" @click=${() => table.toggleSheet()}>${t("Show the board")}</button>
     </div>

@@ -1,0 +1,26 @@
+"""A table in one line, which messengers show beside its address. They send no language."""
+
+from kleos.server.tables import Table, words_of
+
+
+def about(table: Table) -> str:
+    """Return the result of a game, an invitation, or what is played."""
+    facts, course = table.facts, table.course
+    game = facts.game.capitalize()
+    if course.over:
+        return f"{game}: {result(table)}"
+    free = sum(seat.kind == "open" for seat in facts.seats)
+    if free:
+        return f"{game}: {free} {'seat' if free == 1 else 'seats'} free, join the game"
+    return game
+
+
+def result(table: Table) -> str:
+    """Return who has won, with the points of all if there are any."""
+    words = words_of(table.course.state.game, "en")
+    names = table.sitting(words)
+    message = table.position(None, "en", frozenset())
+    won = " and ".join(names[seat] for seat in message.winners) or "nobody"
+    verb = "win" if len(message.winners) > 1 else "wins"
+    points = ", ".join(f"{name} {score}" for name, score in zip(names, message.scores, strict=True))
+    return f"{won} {verb}" + (f" ({points})" if any(message.scores) else "")

@@ -1,0 +1,69 @@
+"""A table that waits for players: what its host may change until the game starts."""
+
+from kleos.bots import LEVELS
+from kleos.server.messages import SeatChange
+from kleos.server.refused import Refused
+from kleos.server.tables import USUAL_LEVEL, Table
+
+
+def check_waits(table: Table) -> None:
+    """Refuse what is possible only before the start."""
+    if not table.facts.waits:
+        raise Refused("started", "The game has started already.")
+
+
+def known_level(level: str) -> str:
+    """Return a level of bots, the usual one for ''; refuse one that is unknown."""
+    if level and level not in LEVELS:
+        raise Refused(
+            "bad-option", f"There is no level {level!r}; the levels are {', '.join(LEVELS)}."
+        )
+    return level or USUAL_LEVEL
+
+
+async def start(table: Table, level: str, names: list[str]) -> int:
+    """Put bots with these names on the free seats, and start the game."""
+    found = known_level(level)
+
+    async def work() -> int:
+        check_waits(table)
+        given = iter(names)
+        for seat in table.facts.seats:
+            if seat.kind == "open":
+                await table.put(seat.seat, kind="bot", level=found, name=next(given, ""))
+        await table.names_changed()
+        await table.start_if_full()
+        return table.course.number
+
+    return await table.change(work())
+
+
+async def change_seat(table: Table, wish: SeatChange) -> int:
+    """Put a bot on a free seat, or free it again; the last bot starts the game."""
+    level = known_level(wish.level) if wish.kind == "bot" else ""
+
+    async def work() -> int:
+        check_waits(table)
+        if wish.seat >= table.facts.players or table.facts.seats[wish.seat].kind == "person":
+            raise Refused("seat-taken", "A person sits there, or there is no such seat.")
+        name = wish.name if wish.kind == "bot" else ""
+        await table.put(wish.seat, kind=wish.kind, level=level, name=name)
+        await table.names_changed()
+        await table.start_if_full()
+        table.tell_table()
+        return table.course.number
+
+    return await table.change(work())
+
+
+async def set_listed(table: Table, listed: bool) -> int:
+    """List a table for everyone to join, or list it no longer."""
+
+    async def work() -> int:
+        check_waits(table)
+        await table.tools.store.put_table(table.facts.id, listed=listed)
+        table.facts.listed = listed
+        table.tell_table()
+        return table.course.number
+
+    return await table.change(work())

@@ -1,0 +1,85 @@
+// How the player is told of their turn at this table: in this browser, and by mail.
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { get, post } from "../api.js";
+import { askPermission, canNotify } from "../notify.js";
+import { saying, showDialog } from "../page.js";
+import { set, settings } from "../settings.js";
+import { t } from "../words.js";
+
+/** @typedef {import("../table.js").Table} Table */
+/** @typedef {import("../../types/wire.js").Notify} Notify */
+/** @typedef {import("../../types/wire.js").Reached} Reached */
+/** @typedef {{can: Notify, reached: Reached, said: string, wrong: string}} State */
+
+/** Show the dialog. @param {Table} table */
+export async function showNotifications(table) {
+  const path = `/api/tables/${table.id}`;
+  const [can, reached] = await Promise.all([get("/api/notify"), get(`${path}/notify`, table.secrets[0])]);
+  /** @type {State} */
+  const state = { can, reached, said: "", wrong: "" };
+  const dialog = showDialog(t("Notifications"), () => form(table, state, act));
+  /** Do something, and say how it went. @param {() => Promise<Reached | void>} what @param {string} [said] */
+  async function act(what, said = "") {
+    Object.assign(state, { said: "", wrong: "" });
+    try {
+      Object.assign(state, { reached: await what() ?? state.reached, said });
+    } catch (error) {
+      state.wrong = saying(error);
+    }
+    dialog.draw();
+  }
+}
+
+/** @param {Table} table @param {State} state @param {(what: () => Promise<Reached | void>, said?: string) => Promise<void>} act */
+function form(table, state, act) {
+  const on = settings.notify && canNotify() && Notification.permission === "granted";
+  const browser = (/** @type {boolean} */ wanted) => act(async () => {
+    if (!wanted) {
+      set({ notify: false });
+      await table.caller.unsubscribe();
+    } else if (await askPermission()) await table.caller.subscribe();
+  });
+  const always = (/** @type {boolean} */ wanted) => act(async () => {
+    set({ always: wanted });
+    const all = await Promise.all(table.secrets.map((secret) => post(`/api/tables/${table.id}/notify`, { always: wanted }, secret)));
+    return all[0];
+  });
+  return html`<div class="settings">
+    ${canNotify() ? tick(t("Tell me in this browser when it is my turn"), on, browser) : html`<p>${t("This browser cannot show notifications.")}</p>`}
+    ${canNotify() && Notification.permission === "denied" ? html`<p class="why">${t("Notifications from this site are blocked in your browser's settings.")}</p>` : nothing}
+    ${on && !state.can.push ? html`<p class="why">${t("This server can tell you only while a tab with the table is open.")}</p>` : nothing}
+    ${tick(t("Also tell me while a tab with the table is open"), settings.always, always)}
+    ${state.can.mail ? mail(table, state, act) : nothing}
+    <p role="status">${state.said}</p>
+    ${state.wrong ? html`<p class="wrong" role="alert">${state.wrong}</p>` : nothing}
+  </div>`;
+}
+
+/** @param {Table} table @param {State} state @param {(what: () => Promise<Reached | void>, said?: string) => Promise<void>} act */
+function mail(table, state, act) {
+  const leave = (/** @type {string} */ address) => async () => {
+    const wish = { address, language: settings.language, always: settings.always };
+    const all = await Promise.all(table.secrets.map((secret) => post(`/api/tables/${table.id}/mail`, wish, secret)));
+    return all[0];
+  };
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const field = /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.target).elements.namedItem("address"));
+    void act(leave(field.value.trim()), t("You get a mail on each of your turns while you are away."));
+  };
+  if (state.reached.mail) {
+    return html`<p>${t("Mails go to {address}.", { address: state.reached.mail })}
+      <button class="btn sm" @click=${() => act(leave(""), t("You get no more mails about this table."))}>${t("Stop the mails")}</button></p>`;
+  }
+  return html`<form class="by-mail" @submit=${submit}>
+    <label><span>${t("E-mail address")}</span><input type="email" name="address" required maxlength="254" autocomplete="email"></label>
+    <button class="btn sm">${t("Send me a mail on my turn")}</button>
+    <p class="why">${t("It is kept with this table, deleted with it, and shown to nobody.")}</p>
+  </form>`;
+}
+
+/** @param {string} label @param {boolean} checked @param {(checked: boolean) => void} chosen */
+function tick(label, checked, chosen) {
+  return html`<label class="tick"><input type="checkbox" .checked=${checked}
+    @change=${(/** @type {Event} */ event) => chosen(/** @type {HTMLInputElement} */ (event.target).checked)}><span>${label}</span></label>`;
+}
