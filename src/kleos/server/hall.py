@@ -31,6 +31,7 @@ from kleos.server.refused import Refused
 from kleos.server.store import Entry, Facts, Seat, Store, days_ago, now
 from kleos.server.tables import USUAL_LEVEL, Table, namesakes
 from kleos.server.thinking import Thinkers
+from kleos.server.timing import Uptime
 
 MOST_TITLE = 120  # characters of a scenario's title
 SWEEP = 30.0  # seconds between checks for idle tables
@@ -57,6 +58,7 @@ class Hall:
         self.own_data = own_data  # whether records may have their own cards and numbers
         self.data = data or {}  # the cards and numbers that new tables are played with, by game
         self.clock = clock or Clock()
+        self.uptime = Uptime(self.clock)
         self.metrics = Metrics()
         self.reader = Reader(limits)
         self.tables: dict[str, Table] = {}
@@ -69,6 +71,7 @@ class Hall:
     async def open(self) -> None:
         """Open the store, and start the workers."""
         await self.store.open()
+        self.uptime.start(await self.store.uptime())
         await self.thinkers.open()
         self.sweeper = asyncio.create_task(self.sweep())
 
@@ -81,6 +84,7 @@ class Hall:
         await asyncio.gather(*(table.stop() for table in self.tables.values()))
         for table in self.tables.values():
             await table.keep_seen()
+        await self.keep_uptime()
         await self.thinkers.close()
         await self.reader.close()
         await self.store.close()
@@ -119,6 +123,7 @@ class Hall:
         if table.frozen:
             log.warning("table is frozen", extra={"table": name, "entry": table.frozen.shown + 1})
         await table.resume()
+        await table.recall()
         self.tables[name] = table
         log.info("table loaded", extra={"table": name, "entries": len(entries)})
         return table
@@ -148,12 +153,32 @@ class Hall:
             for name, table in list(self.tables.items()):
                 if table.idle and table.used < late:
                     await self.unload(name, table)
+            await self.look_at_clocks()
+
+    async def keep_uptime(self) -> None:
+        """Store for how long servers have run, which is what players' clocks go by."""
+        try:
+            await self.store.put_uptime(self.uptime.now())
+        except Fault:
+            log.warning("the uptime could not be written")
+
+    async def look_at_clocks(self) -> None:
+        """Load the tables at which a player's time is up, so that a bot takes over."""
+        await self.keep_uptime()
+        try:
+            late = await self.store.overdue(self.uptime.now())
+            for name in late:
+                if name not in self.tables:
+                    await self.table(name)
+        except Refused as error:
+            log.warning("a clock could not be read", extra={"error": str(error)})
 
     async def unload(self, name: str, table: Table) -> None:
         """Unload a table, unless somebody comes back at this very moment."""
         await table.keep_seen()
         if table.idle:
             del self.tables[name]
+            table.times.alarm.stop()
             log.info("table left memory", extra={"table": name})
         else:
             await table.resume()
@@ -316,6 +341,7 @@ def new_facts(game: Game, wish: NewTable) -> Facts:
         seats=[],
         origin=Origin(solo=wish.solo),
         grace=wish.grace,
+        timing=wish.timing,
     )
 
 

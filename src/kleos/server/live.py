@@ -25,6 +25,7 @@ from kleos.server.messages import (
     LiveRematch,
     LiveResign,
     LiveReturn,
+    LiveStanding,
     LiveUndo,
     LiveVote,
     LiveWish,
@@ -211,6 +212,9 @@ class Client:
                 number = await table.resign(self.own(wish.seat))
             case LivePlayOut():
                 number = await table.play_out(self.own(wish.seat))
+            case LiveStanding():
+                (seat,) = self.own(wish.seat)
+                number = await table.standing.give(seat, wish.key, wish.given, wish.exceptions)
             case LiveRematch():
                 return {"ok": True, "table": await self.hall.rematch(table)}
         return {"ok": True, "number": number}

@@ -12,6 +12,10 @@ MoveNumber = Annotated[int, Meta(ge=0, le=10**6)]
 Language = Literal["en", "de", "it"]
 Kind = Literal["person", "bot", "open"]
 MessageId = Annotated[int, Meta(ge=-(2**53), le=2**53)]
+# What happens when a player's time is up: a note, a bot plays on, or the others vote on one.
+WhenLate = Literal["note", "bot", "vote"]
+AnswerKey = Annotated[str, Meta(max_length=40, description="A standing answer of the game.")]
+Exceptions = Annotated[list[Annotated[int, Meta(ge=0, le=1000)]], Meta(max_length=100)]
 
 MOST_SECRETS = 10
 MOST_DRAFTED = 100  # moves in a draft
@@ -48,6 +52,21 @@ class Start(Asked):
     number: Number | None = None
 
 
+class LiveClock(Asked, tag_field="kind", tag="live"):
+    """A clock for one sitting: minutes for the game, and seconds of each decision that are free."""
+
+    minutes: Annotated[int, Meta(ge=1, le=600)]
+    seconds: Annotated[int, Meta(ge=0, le=600)] = 0
+    then: WhenLate = "note"
+
+
+class DaysClock(Asked, tag_field="kind", tag="days"):
+    """A clock for a game over days: so many for each turn."""
+
+    days: Literal[1, 3, 7]
+    then: WhenLate = "note"
+
+
 class NewTable(Asked):
     """A request to set up a table."""
 
@@ -59,6 +78,7 @@ class NewTable(Asked):
     start: Start | None = None
     grace: Annotated[int, Meta(ge=LEAST_GRACE, le=MOST_GRACE)] = LEAST_GRACE
     solo: bool = False  # one person plays all seats, and may know everything
+    timing: LiveClock | DaysClock | None = None  # no clock if null
 
 
 class Join(Asked):
@@ -94,6 +114,14 @@ class Vote(Asked):
 
     seat: SeatNumber
     agree: bool = True
+
+
+class StandingWish(Asked):
+    """A standing answer, given with its exceptions or withdrawn."""
+
+    key: AnswerKey
+    given: bool = True
+    exceptions: Exceptions = []
 
 
 # What a client sends over its WebSocket; `t` says which message it is.
@@ -181,6 +209,16 @@ class LivePlayOut(Asked, tag_field="t", tag="play-out"):
     seat: SeatNumber
 
 
+class LiveStanding(Asked, tag_field="t", tag="standing"):
+    """Give a standing answer with its exceptions, or withdraw it."""
+
+    id: MessageId
+    seat: SeatNumber
+    key: AnswerKey
+    given: bool = True
+    exceptions: Exceptions = []
+
+
 class LiveRematch(Asked, tag_field="t", tag="rematch"):
     """Play again with the same people."""
 
@@ -202,6 +240,7 @@ LiveWish = (
     | LiveVote
     | LiveResign
     | LivePlayOut
+    | LiveStanding
     | LiveRematch
 )
 FromClient = Hello | LiveWish | Ping
@@ -241,6 +280,16 @@ class Frozen(Struct, frozen=True):
     entries: int  # entries in its log
 
 
+class Waiting(Struct):
+    """Whom a table waits for, since when, and the clocks."""
+
+    seat: int
+    seconds: int  # for which that seat has been waited for, by the calendar
+    runs: bool  # whether its clock runs
+    left: list[int | None]  # seconds that each seat has left; null: no clock, or no person
+    late_in: int | None  # seconds until the time of the seat waited for is up; null: it never is
+
+
 class TableInfo(Struct, kw_only=True):
     """A table as everyone may know it."""
 
@@ -258,6 +307,8 @@ class TableInfo(Struct, kw_only=True):
     grace: int  # seconds that a player may be away until a bot may take over
     rules: int  # the version of the rules
     frozen: Frozen | None  # why the game cannot go on, if it cannot
+    timing: LiveClock | DaysClock | None  # the players' clocks
+    waiting: Waiting | None  # null when nobody is waited for
 
 
 class TableMessage(TableInfo, tag_field="t", tag="table"):
@@ -318,6 +369,7 @@ class DecisionMessage(Struct):
     moves: list[int]
     previews: list[PreviewMessage]
     suggested: int | None  # the move that goes on with the usual payment
+    ahead: bool  # whether the seat has answered ahead, so that nothing is to be done
 
 
 class SheetRow(Struct):
@@ -351,6 +403,7 @@ class PositionMessage(Struct, tag_field="t", tag="position"):
     sheet: Sheet | None
     resigned: int | None  # the seat whose resignation has ended the game
     decided: bool  # whether the seat is offered that a bot plays the game out
+    waiting: Waiting | None  # as in `table`; null in drafts and in positions of the past
 
 
 class DraftMessage(Struct):
@@ -363,6 +416,31 @@ class DraftMessage(Struct):
     events: list[EventMessage]
     lines: list[LineMessage]  # the same as the log would tell it
     certain: bool  # false: something follows that the seat cannot know
+
+
+class StandingOption(Struct):
+    """An exception that a standing answer may have."""
+
+    number: int
+    name: str
+
+
+class StandingAnswer(Struct):
+    """An answer that a seat may give ahead, or has given."""
+
+    key: str
+    asks: list[str]  # the keys of the decisions that it answers
+    text: str  # with the exceptions
+    given: bool
+    exceptions: list[int]  # for which the player is asked all the same
+    options: list[StandingOption]  # what may be an exception
+
+
+class StandingMessage(Struct, tag_field="t", tag="standing"):
+    """All standing answers of a seat. Only this seat is told."""
+
+    seat: int
+    answers: list[StandingAnswer]
 
 
 class Thinking(Struct, tag_field="t", tag="thinking"):

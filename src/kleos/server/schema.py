@@ -11,6 +11,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 from kleos.core.errors import BadOption
+from kleos.server.messages import DaysClock, LiveClock
 from kleos.server.origin import Origin
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -36,6 +37,7 @@ TABLES = sa.Table(
     sa.Column("root", sa.String(32), nullable=False),
     sa.Column("origin", sa.Text, nullable=False),
     sa.Column("grace", sa.Integer, nullable=False),
+    sa.Column("timing", sa.Text, nullable=False),
 )
 SEATS = sa.Table(
     "seats",
@@ -70,6 +72,27 @@ ARCHIVES = sa.Table(  # logs as they were under older rules, before they were ca
     sa.Column("at", sa.String(40), nullable=False),
     sa.Column("opening", sa.Text, nullable=False),
     sa.Column("log", sa.Text, nullable=False),
+)
+CLOCKS = sa.Table(  # what changes with every entry, and when a bot is to take over
+    "clocks",
+    METADATA,
+    sa.Column("table_id", sa.String(40), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("state", sa.Text, nullable=False),
+    sa.Column("due", sa.Float, nullable=True),
+)
+UPTIME = sa.Table(  # one row: for how many seconds servers have run on this store
+    "uptime",
+    METADATA,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("seconds", sa.Float, nullable=False),
+)
+STANDING = sa.Table(  # answers that players have given ahead
+    "standing",
+    METADATA,
+    sa.Column("table_id", sa.String(40), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("answer", sa.String(40), primary_key=True),
+    sa.Column("exceptions", sa.Text, nullable=False),
 )
 PULSE = sa.Table(  # one row, written to see whether the store can be written
     "pulse",
@@ -131,6 +154,7 @@ class Facts(msgspec.Struct):
     host: str = ""  # the hash of the secret of whoever set the table up
     origin: Origin = msgspec.field(default_factory=Origin)
     grace: int = 120  # seconds that a player may be away
+    timing: LiveClock | DaysClock | None = None  # the players' clocks
 
 
 def plain(struct: msgspec.Struct) -> dict[str, Any]:

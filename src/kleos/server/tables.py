@@ -19,6 +19,7 @@ from kleos.core.errors import BadOption
 from kleos.core.game import Game
 from kleos.core.judge import SURE
 from kleos.core.words import Words
+from kleos.server.answering import Answering
 from kleos.server.carrying import frozen_record, played, trace_of
 from kleos.server.clock import Clock
 from kleos.server.course import (
@@ -51,6 +52,8 @@ from kleos.server.pace import Pace, bot_for
 from kleos.server.refused import Refused
 from kleos.server.store import Conflict, Entry, Facts, Seat, Store
 from kleos.server.thinking import Thinkers
+from kleos.server.timekeeping import Timekeeper
+from kleos.server.timing import Uptime
 
 USUAL_LEVEL = "hero"  # of a bot that takes over a seat
 NUMERALS = ("II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI")  # added to bots' names
@@ -88,6 +91,7 @@ class Tools(Protocol):
     thinkers: Thinkers
     metrics: Metrics
     clock: Clock
+    uptime: Uptime
     limits: Limits
     tables: "dict[str, Table]"
 
@@ -120,6 +124,8 @@ class Table:
         self.grace = Grace(facts.grace, facts.seats, tools.clock)
         self.pace = Pace(tools.thinkers.limit)
         self.used = monotonic()
+        self.times = Timekeeper(self)
+        self.standing = Answering(self)
         self.replace_resigned()
 
     # Views.
@@ -146,6 +152,8 @@ class Table:
             "grace": facts.grace,
             "rules": facts.rules,
             "frozen": self.frozen,
+            "timing": facts.timing,
+            "waiting": self.times.waiting(),
         }
 
     def seat_info(self, seat: Seat) -> SeatInfo:
@@ -178,7 +186,7 @@ class Table:
     def takeover_in(self, seat: int) -> int | None:
         """Return in how many seconds a bot may take over a seat; None while its player is here."""
         found = self.facts.seats[seat]
-        if found.kind == "open" or found.away:
+        if found.kind == "open" or found.away or self.times.clocks.others_decide(seat):
             return 0
         here = found.kind == "bot" or self.is_connected(seat)
         return None if here else self.grace.left(seat)
@@ -208,6 +216,9 @@ class Table:
         message.undo = self.undoable() in held
         message.thinking = self.bot_to_move() is not None
         message.decided = self.victor_over(held) is not None
+        message.waiting = self.times.waiting()
+        if message.decision and message.decision.seat == seat:
+            message.decision.ahead = self.standing.answer() is not None
         if self.frozen:
             message.decision = None
         return message
@@ -219,6 +230,10 @@ class Table:
         course = self.course.at(number)
         words = words_of(course.state.game, language)
         return position_of(course, seat, words, self.sitting(words))
+
+    def words(self, language: str) -> Words:
+        """Return the words of the table's game in a language."""
+        return words_of(self.course.state.game, language)
 
     def sitting(self, words: Words) -> list[str]:
         """Return the players' names; a seat without one goes by its colour or emblem."""
@@ -296,6 +311,7 @@ class Table:
         for seat in listener.seats:
             self.votes.pop(seat, None)
         self.tell_table()
+        self.standing.tell([listener])
         if 0 <= seen < self.course.number:
             missed = range(seen + 1, self.course.number + 1)
             heard, language = heard_by(listener), listener.language
@@ -365,12 +381,13 @@ class Table:
         steps: list[Ahead] = []
         for entry in entries:
             steps.append(self.course.ahead(entry, steps[-1].state if steps else None))
-        begun = monotonic()
+        begun, spent = monotonic(), self.times.after(entries[-1], steps[-1].state)
         traced = [
             msgspec.structs.replace(step.told.entry, trace=trace_of(step.state)) for step in steps
         ]
         try:
-            await self.tools.store.append(self.facts.id, *traced)
+            clocks = self.times.clocks.row(spent)
+            await self.tools.store.append(self.facts.id, *traced, clocks=clocks)
         except Conflict:
             log.error("another server writes to this table", extra={"table": self.facts.id})
             why = Refused("broken", "The table has changed elsewhere and is being reopened.")
@@ -383,7 +400,9 @@ class Table:
         for step in steps:
             self.course.take(step)
             self.tell_entry()
+        self.times.clocks.spent = spent
         self.replace_resigned()
+        await self.times.set()
         self.tell_position(list(self.listeners))
         if self.course.over or entries[-1].resigns:
             self.tell_table()
@@ -392,6 +411,7 @@ class Table:
     def give_up(self, why: Refused) -> Refused:
         """Drop the table from memory, since it may not be as its log is; return the reason."""
         self.tools.tables.pop(self.facts.id, None)
+        self.times.alarm.stop()
         for listener in list(self.listeners):
             listener.end(why)
         return why
@@ -521,6 +541,7 @@ class Table:
                 await self.put(bot.seat, name=bot.name)
             self.rendered.clear()  # the log contains the players' names
             self.votes.pop(seat, None)
+            await self.times.set()
             self.tell_table()
             return SeatSecret(seat, secret)
 
@@ -555,8 +576,10 @@ class Table:
             for seat in sorted(seats):
                 await self.put(seat, kind="person", level="", away=False)
                 self.votes.pop(seat, None)
+            await self.times.set()
             self.tell_table()
             self.tell_position(list(self.listeners))
+            self.wake()
             return self.course.number
 
         return await self.change(work())
@@ -588,9 +611,7 @@ class Table:
                 had -= voters
             present = {other for other in range(self.facts.players) if self.votes_on(other, seat)}
             if agree and present <= had:
-                await self.put(seat, kind="bot", level=USUAL_LEVEL, away=False)
-                del self.votes[seat]
-                self.tell_position(list(self.listeners))
+                await self.hand_to_bot(seat)
             self.tell_table()
             self.wake()
             return self.course.number
@@ -662,18 +683,35 @@ class Table:
             if victor is None:
                 raise Refused("not-decided", "The game is not decided yet.")
             (seat,) = (seat.seat for seat in self.facts.seats if seat.kind == "person")
-            await self.put(seat, kind="bot", level=victor.level, away=False)
+            await self.hand_to_bot(seat, victor.level)
             self.tell_table()
-            self.tell_position(list(self.listeners))
             self.wake()
             return self.course.number
 
         return await self.change(work())
 
+    # Beside the log.
+
+    async def recall(self) -> None:
+        """Read what is stored beside the log: the clocks, and the standing answers."""
+        self.standing.given = await self.tools.store.standing(self.facts.id)
+        await self.times.recall()
+
+    async def hand_to_bot(self, seat: int, level: str = USUAL_LEVEL) -> None:
+        """Let a bot play on for a person, and tell everyone the position."""
+        await self.put(seat, kind="bot", level=level, away=False)
+        self.votes.pop(seat, None)
+        await self.times.set()
+        self.tell_position(list(self.listeners))
+
     # The bots.
 
     def wake(self) -> None:
-        """Start the bots if one is to decide, none is thinking, and someone is watching."""
+        """Start the bots if one is to decide, none is thinking, and someone is watching.
+
+        A standing answer is given whether someone is watching or not.
+        """
+        self.standing.wake()
         if self.thinking is None and self.bot_to_move() is not None and self.is_watched():
             self.thinking = asyncio.create_task(self.bots_play())
             self.thinking.add_done_callback(log_failure)
@@ -731,13 +769,16 @@ class Table:
     @property
     def idle(self) -> bool:
         """Whether nobody is watching and nothing is going on."""
-        return not (self.listeners or self.thinking or self.tasks or self.lock.locked())
+        busy = self.thinking or self.standing.task or self.tasks or self.lock.locked()
+        return not (self.listeners or busy)
 
     async def stop(self) -> None:
-        """Stop the bots, and finish pending changes."""
-        if self.thinking:
-            self.thinking.cancel()
-            await asyncio.gather(self.thinking, return_exceptions=True)
+        """Stop the bots and the clocks, and finish pending changes."""
+        self.times.alarm.stop()
+        for task in (self.thinking, self.standing.task):
+            if task:
+                task.cancel()
+                await asyncio.gather(task, return_exceptions=True)
         await asyncio.gather(*self.tasks, return_exceptions=True)
 
 
