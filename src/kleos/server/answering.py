@@ -92,8 +92,9 @@ class Answering:
     def tell(self, listeners: Iterable["Listener"]) -> None:
         """Tell clients the standing answers of their own seats."""
         for listener in listeners if self.known else ():
-            for seat in sorted(listener.seats):
-                listener.tell(encode(self.of(seat, listener.language)).decode())
+            told = [self.of(seat, listener.language) for seat in sorted(listener.seats)]
+            if told:
+                listener.tell(*(encode(message).decode() for message in told))
 
     # What the server answers.
 

@@ -573,10 +573,11 @@ class Table:
 
         async def work() -> int:
             self.check_holds_on(seats)
+            back = [seat for seat in sorted(seats) if self.facts.seats[seat].kind == "bot"]
             for seat in sorted(seats):
                 await self.put(seat, kind="person", level="", away=False)
                 self.votes.pop(seat, None)
-            await self.times.set()
+            await self.times.set(back)
             self.tell_table()
             self.tell_position(list(self.listeners))
             self.wake()

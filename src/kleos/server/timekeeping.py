@@ -1,6 +1,7 @@
 """Who keeps the time at a table: sets the clocks as the game goes on, and acts when time is up."""
 
 import logging
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from kleos.core.state import State
@@ -49,11 +50,16 @@ class Timekeeper:
         seat = state.to_move
         return self.clocks.moved(seat, self.runs_for(seat), entry.back is not None)
 
-    async def set(self) -> None:
-        """Stop or start the clock of whoever is to decide, and set the alarm by it."""
+    async def set(self, back: Iterable[int] = ()) -> None:
+        """Stop or start the clock of whoever is to decide, and set the alarm by it.
+
+        `back` are seats whose players take over from bots.
+        """
         table, spent = self.table, self.clocks.spent
-        seat = None if table.course.over or table.frozen else table.course.state.to_move
-        self.clocks.spent = self.clocks.set(seat, seat is not None and self.runs_for(seat))
+        for seat in back:
+            self.clocks.spent = self.clocks.renewed(seat)
+        asked = None if table.course.over or table.frozen else table.course.state.to_move
+        self.clocks.spent = self.clocks.set(asked, asked is not None and self.runs_for(asked))
         if spent != self.clocks.spent and self.timing is not None:
             row = self.clocks.row(self.clocks.spent)
             try:

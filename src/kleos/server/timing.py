@@ -161,6 +161,17 @@ class Clocks:
             self.spent, runs=runs, since=self.uptime.now(), taken=self.taken()
         )
 
+    def renewed(self, seat: int) -> Spent:
+        """Return the clocks when a player comes back for whom a bot has played.
+
+        The player has a whole turn of days, or at least a minute.
+        """
+        spent, bank = self.spent, list(self.spent.bank)
+        if isinstance(self.timing, LiveClock):
+            bank[seat] = min(bank[seat], (self.timing.minutes - 1) * A_MINUTE)
+        taken = 0.0 if seat == spent.seat else spent.taken
+        return msgspec.structs.replace(spent, taken=taken, bank=tuple(bank))
+
 
 def taken(spent: Spent, now: float) -> float:
     """Return the seconds that the seat waited for has taken for this decision or turn."""
