@@ -11,6 +11,7 @@ import { loadStyles, screenOf } from "./screens.js";
 import { glory, yourTurn } from "./sound.js";
 import { decisionBar, inviteLink } from "./table/ask.js";
 import { change } from "./table/changes.js";
+import { Clocks } from "./table/clocks.js";
 import { frame, title } from "./table/frame.js";
 import { listen } from "./table/input.js";
 import { keyList, tableKeys, targets } from "./table/keys.js";
@@ -83,6 +84,8 @@ export class Table {
     /** @type {number | null} */ this.uncovered = null; // the seat whose hidden things are shown
     /** @type {HintMove[] | "waiting" | null} */ this.hint = null;
     /** @type {ReturnType<typeof showDialog> | null} */ this.menu = null;
+    this.clocks = new Clocks(this);
+    /** Answers that may be given ahead, by seat. @type {Map<number, import("../types/wire.js").StandingAnswer[]>} */ this.standing = new Map();
     this.knownAt = 0; // when the seats were told of, in ms
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.ticking = undefined;
     this.secrets = myTable(id)?.secrets ?? [];
@@ -122,6 +125,7 @@ export class Table {
   close() {
     this.closed = true;
     clearTimeout(this.ticking);
+    this.clocks.stop();
     this.ends.abort();
     this.live.close();
   }
@@ -153,10 +157,14 @@ export class Table {
 
   /** @param {any} message */
   async #hear(message) {
+    if (message.waiting !== undefined) this.clocks.hear(message.waiting);
     if (message.t === "table") await this.know(message);
     else if (message.t === "entry") this.telling.add({ entry: message });
     else if (message.t === "position") this.telling.add({ position: message });
-    else if (message.t === "thinking") {
+    else if (message.t === "standing") {
+      this.standing.set(message.seat, message.answers);
+      this.draw();
+    } else if (message.t === "thinking") {
       this.thinking = message.seat;
       this.draw();
     }
@@ -271,12 +279,12 @@ export class Table {
 
   /** Whether this screen is to decide in the position shown. */
   asked() {
-    return this.#decides() && !this.forced();
+    return this.#decides() && !this.forced() && !this.position?.decision?.ahead;
   }
 
   /** Whether there is one answer only: it is asked for so that silence tells nobody anything. */
   forced() {
-    if (this.guide || this.draft.length || !this.#decides()) return false;
+    if (this.guide || this.draft.length || !this.#decides() || this.position?.decision?.ahead) return false;
     const { key = "", moves = [] } = this.position?.decision ?? {};
     return moves.length === 1 && !this.screen?.byHand?.includes(key);
   }
@@ -665,6 +673,7 @@ export class Table {
       if (this.closed) return;
       document.title = title(this);
       render(frame(this), this.root);
+      this.clocks.fill();
       if (this.menu?.element.open) this.menu.draw();
     });
   }

@@ -31,7 +31,7 @@ export interface LiveClock {
 /** A clock for a game over days: so many for each turn. */
 export interface DaysClock {
   kind: "days";
-  days: "1" | "3" | "7";
+  days: 1 | 3 | 7;
   then: "bot" | "note" | "vote";
 }
 

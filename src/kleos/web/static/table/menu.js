@@ -6,6 +6,7 @@ import { myTable } from "../mine.js";
 import { saying, shareLink, showDialog } from "../page.js";
 import { shield } from "../sprite.js";
 import { t } from "../words.js";
+import { standingMenu } from "./standing.js";
 import { isShared, sharing, startedFrom } from "./started.js";
 import { about } from "./top.js";
 
@@ -21,6 +22,7 @@ export function tableMenu(table, close) {
     ${table.info ? startedFrom(table.info) : nothing}
     ${table.info && !table.guide && isShared(table.info, table.yours) ? sharing() : nothing}
     ${open ? table.invitation() : nothing}
+    ${standingMenu(table, close)}
     ${shareLink(watch, t("Spectator link"))}
     ${table.yours.length === 1 && table.secrets.length === 1
       ? shareLink(`${watch}#seat=${table.secrets[0]}`, t("Continue on another device (private link)")) : nothing}
