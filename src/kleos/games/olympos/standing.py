@@ -10,7 +10,8 @@ from kleos.games.olympos.gods import Act, MayPray
 
 def god_asked_about(g: Olympos) -> int:
     """Return the god for whom Zeus symbols may be played: it acts when all have answered."""
-    for step in reversed([*g.agenda]):
+    for place in range(len(g.agenda) - 1, -1, -1):
+        step = g.agenda[place]
         if isinstance(step, Act):
             return step.god
     raise AssertionError("no god appears")
