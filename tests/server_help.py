@@ -74,16 +74,16 @@ class FakeClock(Clock):
 
     async def wait_until(self, moment: float) -> None:
         """Wait until a test sets the clock to this moment."""
-        come = asyncio.Event()
+        waiter = (moment, asyncio.get_running_loop(), asyncio.Event())
         with self.lock:
             if moment <= self.time:
                 return
-            self.waiting.append((moment, asyncio.get_running_loop(), come))
+            self.waiting.append(waiter)
         try:
-            await come.wait()
+            await waiter[2].wait()
         finally:
-            with self.lock:
-                self.waiting = [waiter for waiter in self.waiting if waiter[2] is not come]
+            with self.lock:  # it may have been given up
+                self.waiting = [other for other in self.waiting if other is not waiter]
 
     def next(self) -> float:
         """Return the first moment that somebody waits for, as soon as somebody does."""

@@ -45,7 +45,12 @@ def test_a_draft_is_told_to_nobody_and_committed_as_a_whole(site: Running):
         for other in (there, spectator):
             other.send({"t": "ping"})
             other.until("pong")
-            assert {message["t"] for message in other.told} <= {"table", "position", "pong"}
+            assert {message["t"] for message in other.told} <= {
+                "table",
+                "standing",
+                "position",
+                "pong",
+            }
             assert other.position["number"] == number
         assert table.site.get(f"{table.path}/entries")["entries"] == []
         assert here.ask("commit", number=number, moves=moves)["number"] == number + len(moves)

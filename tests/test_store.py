@@ -16,8 +16,10 @@ from kleos.server.chain import Damaged
 from kleos.server.engine import make_engine
 from kleos.server.faults import Fault
 from kleos.server.hold import Taken
+from kleos.server.messages import DaysClock
 from kleos.server.schema import alembic_config
 from kleos.server.store import Conflict, Entry, Facts, Seat, Store
+from kleos.server.timing import Spent
 from server_help import free_port
 from stores import select, url_of
 
@@ -40,6 +42,7 @@ def facts_of(name: str) -> Facts:
         rematch=None,
         rules=1,
         seats=[Seat(0, "person", "Ann", secret="a"), Seat(1, "bot", level="hero")],
+        timing=DaysClock(3, "vote"),
     )
 
 
@@ -93,6 +96,41 @@ def test_what_is_kept_comes_back(folder: Path):
     with_store(folder, find)
 
 
+def test_clocks_are_written_with_entries_and_tell_when_a_bot_is_due(folder: Path):
+    async def work(store: Store) -> None:
+        for name in ("one", "two"):
+            await store.create(facts_of(name))
+        state = '{"seat": 1, "asked": 5.5, "runs": true, "bank": [1.25, 0.0]}'
+        await store.append("one", Entry(1, 0, 5), clocks={"state": state, "due": 70.5})
+        assert await store.clocks("one") == Spent(1, 5.5, runs=True, bank=(1.25, 0.0))
+        assert await store.clocks("two") == Spent()
+        assert [await store.overdue(now) for now in (70.0, 70.5)] == [[], ["one"]]
+        with pytest.raises(Conflict):  # neither the entry nor the clocks
+            await store.append("one", Entry(1, 0, 6), clocks={"state": "{}", "due": None})
+        assert await store.overdue(71.0) == ["one"]
+        await store.put_clocks("one", {"state": "{}", "due": None})
+        assert await store.overdue(71.0) == []
+        await store.put_uptime(12.5)
+        await store.delete("one")
+
+    with_store(folder, work)
+    assert with_store(folder, Store.uptime) == 12.5
+
+
+def test_standing_answers_are_kept_until_they_are_withdrawn(folder: Path):
+    async def work(store: Store) -> None:
+        await keep(store)
+        for seat, exceptions in ((0, (3, 8)), (1, ()), (0, (4,))):
+            await store.put_standing("one", seat, "pay", exceptions)
+        assert await store.standing("one") == {(0, "pay"): (4,), (1, "pay"): ()}
+        await store.put_standing("one", 0, "pay", None)
+        assert await store.standing("one") == {(1, "pay"): ()}
+        await store.delete("one")
+        assert await store.standing("one") == {}
+
+    with_store(folder, work)
+
+
 def test_one_entry_that_does_not_fit_does_not_hold_up_others(folder: Path):
     async def work(store: Store) -> None:
         await store.create(facts_of("one"))
@@ -132,7 +170,9 @@ def test_an_older_store_is_brought_up_to_date(folder: Path):
         await engine.dispose()
 
     async def work(store: Store) -> list[Entry]:
-        await store.append("one", Entry(4, 0, 5))
+        assert await store.clocks("one") == Spent()
+        await store.append("one", Entry(4, 0, 5), clocks={"state": '{"seat": 1}', "due": None})
+        assert await store.clocks("one") == Spent(1)
         return await found(store)
 
     old = [Entry(1, 0, 4), Entry(2, 0, back=0), Entry(3, 1, resigns=True)]

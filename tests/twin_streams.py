@@ -23,6 +23,7 @@ from kleos.server.refused import Refused
 from kleos.server.schema import Entry, Facts, Seat
 from kleos.server.tables import Table
 from kleos.server.thinking import LIMIT, Thought
+from kleos.server.timing import Uptime
 from twins import Pair, TwinGames
 
 NAME = "twin"
@@ -182,6 +183,7 @@ class Tools:
         self.metrics = Metrics()
         self.limits = Limits()
         self.notices = Notices(NotifyOptions(), self.store, self.clock, self.limits)
+        self.uptime = Uptime(self.clock)
         self.tables: dict[str, Table] = {}
 
 

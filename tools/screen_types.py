@@ -6,6 +6,7 @@
 printed on it. A test says when they are stale.
 """
 
+import json
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -59,7 +60,7 @@ def spelled(kind: Type) -> str:
         case UnionType():
             return " | ".join(map(spelled, kind.types))
         case LiteralType():
-            return " | ".join(f'"{value}"' for value in kind.values)
+            return " | ".join(json.dumps(value) for value in kind.values)
         case StructType():
             return str(kind.cls.__name__)
         case _:

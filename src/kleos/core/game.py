@@ -8,6 +8,7 @@ from kleos.core.moves import Moves
 
 if TYPE_CHECKING:
     from kleos.core.provenance import Section
+    from kleos.core.standing import Standing
     from kleos.core.state import State
     from kleos.core.step import Step
     from kleos.core.view import View
@@ -146,6 +147,10 @@ class Game:
 
         For an empty key, return the moves that say no, such as 'decline'.
         """
+        return ()
+
+    def standing(self) -> tuple["Standing", ...]:
+        """Return the answers that players may give ahead, for games that last for days."""
         return ()
 
     def round_of(self, state: Any) -> int:

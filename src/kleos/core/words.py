@@ -24,6 +24,7 @@ from kleos.core.event import (
 )
 from kleos.core.game import Game
 from kleos.core.saving import plain_step
+from kleos.core.standing import Standing
 from kleos.core.step import Decision
 
 if TYPE_CHECKING:
@@ -245,6 +246,13 @@ class Words:
         """Return what a thing does that is no card."""
         return self.ui(self.texts.effects[meaning][number])
 
+    def standing(self, answer: Standing, exceptions: Sequence[int] = ()) -> str:
+        """Return what a standing answer does: 'Stay out of ceremonies, except for Zeus'."""
+        if not exceptions:
+            return self.ui(answer.text)
+        names = [self.form(answer.meaning, number) for number in exceptions]
+        return self.ui(answer.but).format(list=self.joined(names))
+
     def field(self, name: str) -> str:
         """Return the label of a field of what screens are given; '' if people need not see it."""
         return self.ui(self.texts.fields.labels[name], FIELD)
@@ -372,6 +380,7 @@ def all_texts(game: Game) -> set[tuple[str, str]]:
     found.update((FIELD, label) for label in texts.fields.labels.values())
     found.update((VALUE, text) for text in texts.fields.values.values())
     found.update(("", phrase.text) for phrase in all_phrases(game))
+    found.update(("", text) for answer in game.standing() for text in (answer.text, answer.but))
     found.update(("", text) for edition in game.editions for text in texts_of_cards(game, edition))
     sections = game.provenance(Words(game))
     found.update(("", thing.note) for section in sections for thing in section.things)

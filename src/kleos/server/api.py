@@ -309,6 +309,20 @@ async def post_play_out(call: Call) -> m.Done:
     return m.Done(True, await table.play_out(seats))
 
 
+async def get_standing(call: Call) -> m.StandingMessage:
+    """Return the standing answers of your seat, which nobody else is told."""
+    table, seats = await call.seated()
+    return table.standing.of(min(seats), call.query.lang)
+
+
+async def post_standing(call: Call) -> m.StandingMessage:
+    """Answer a kind of question ahead, or withdraw that."""
+    table, seats = await call.seated()
+    wish: m.StandingWish = call.body
+    await table.standing.give(min(seats), wish.key, wish.given, wish.exceptions)
+    return table.standing.of(min(seats), call.query.lang)
+
+
 async def post_rematch(call: Call) -> m.Rematch:
     """Start a rematch with the same people and secrets."""
     table, _ = await call.seated()
@@ -498,6 +512,14 @@ OPERATIONS = (
     Operation(
         "POST", f"{AT}/play-out", post_play_out, m.Done, secret="must",
         refusals=(*DONE, "not-decided"),
+    ),
+    Operation(
+        "GET", f"{AT}/standing", get_standing, m.StandingMessage,
+        query=("lang",), secret="must", refusals=(*ASKED, "no-secret"),
+    ),
+    Operation(
+        "POST", f"{AT}/standing", post_standing, m.StandingMessage, m.StandingWish,
+        query=("lang",), secret="must", refusals=(*DONE, "bad-option", "broken"),
     ),
     Operation(
         "POST", f"{AT}/rematch", post_rematch, m.Rematch, secret="must",

@@ -315,6 +315,7 @@ def view_message(view: View, number: int, words: Words, sitting: list[str]) -> P
         None,
         None,
         False,
+        None,
     )
 
 
@@ -342,6 +343,7 @@ def decision_message(view: View, words: Words, sitting: list[str]) -> DecisionMe
         list(decision.moves),
         previews(view, words, sitting) if view.legal() else [],
         None if (move := view.suggested()) == NO_MOVE else move,
+        False,
     )
 
 

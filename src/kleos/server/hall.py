@@ -31,6 +31,7 @@ from kleos.server.refused import Refused
 from kleos.server.store import Entry, Facts, Seat, Store, days_ago, now
 from kleos.server.tables import Table, namesakes
 from kleos.server.thinking import Thinkers
+from kleos.server.timing import Uptime
 from kleos.server.waiting import known_level
 
 MOST_TITLE = 120  # characters of a scenario's title
@@ -61,6 +62,7 @@ class Hall:
         self.own_data = own_data  # whether records may have their own cards and numbers
         self.data = data or {}  # the cards and numbers that new tables are played with, by game
         self.clock = clock or Clock()
+        self.uptime = Uptime(self.clock)
         self.metrics = Metrics()
         self.notices = Notices(notify or NotifyOptions(), store, self.clock, limits)
         self.reader = Reader(limits)
@@ -75,6 +77,7 @@ class Hall:
         """Open the store, and start the workers."""
         await self.store.open()
         await self.notices.open()
+        self.uptime.start(await self.store.uptime())
         await self.thinkers.open()
         self.sweeper = asyncio.create_task(self.sweep())
 
@@ -87,6 +90,7 @@ class Hall:
         await asyncio.gather(*(table.stop() for table in self.tables.values()))
         for table in self.tables.values():
             await table.keep_seen()
+        await self.keep_uptime()
         await self.thinkers.close()
         await self.reader.close()
         await self.store.close()
@@ -126,6 +130,7 @@ class Hall:
             log.warning("table is frozen", extra={"table": name, "entry": table.frozen.shown + 1})
         await table.resume()
         await table.calls.load()
+        await table.recall()
         self.tables[name] = table
         log.info("table loaded", extra={"table": name, "entries": len(entries)})
         return table
@@ -155,6 +160,25 @@ class Hall:
             for name, table in list(self.tables.items()):
                 if table.idle and table.used < late:
                     await self.unload(name, table)
+            await self.look_at_clocks()
+
+    async def keep_uptime(self) -> None:
+        """Store for how long servers have run, which is what players' clocks go by."""
+        try:
+            await self.store.put_uptime(self.uptime.now())
+        except Fault:
+            log.warning("the uptime could not be written")
+
+    async def look_at_clocks(self) -> None:
+        """Load the tables at which a player's time is up, so that a bot takes over."""
+        await self.keep_uptime()
+        try:
+            late = await self.store.overdue(self.uptime.now())
+            for name in late:
+                if name not in self.tables:
+                    await self.table(name)
+        except Refused as error:
+            log.warning("a clock could not be read", extra={"error": str(error)})
 
     async def unload(self, name: str, table: Table) -> None:
         """Unload a table, unless somebody comes back at this very moment."""
@@ -335,6 +359,7 @@ def new_facts(game: Game, wish: NewTable) -> Facts:
         origin=Origin(solo=wish.solo),
         grace=wish.grace,
         free_text=wish.free_text,
+        timing=wish.timing,
     )
 
 

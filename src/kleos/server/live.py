@@ -28,6 +28,7 @@ from kleos.server.messages import (
     LiveReturn,
     LiveSay,
     LiveSeen,
+    LiveStanding,
     LiveUndo,
     LiveVote,
     LiveWish,
@@ -224,6 +225,9 @@ class Client:
             case LiveSeen():
                 table.calls.saw(self.seats)
                 return {"ok": True}
+            case LiveStanding():
+                (seat,) = self.own(wish.seat)
+                number = await table.standing.give(seat, wish.key, wish.given, wish.exceptions)
             case LiveRematch():
                 return {"ok": True, "table": await self.hall.rematch(table)}
         return {"ok": True, "number": number}

@@ -12,6 +12,10 @@ MoveNumber = Annotated[int, Meta(ge=0, le=10**6)]
 Language = Literal["en", "de", "it"]
 Kind = Literal["person", "bot", "open"]
 MessageId = Annotated[int, Meta(ge=-(2**53), le=2**53)]
+# What happens when a player's time is up: a note, a bot plays on, or the others vote on one.
+WhenLate = Literal["note", "bot", "vote"]
+AnswerKey = Annotated[str, Meta(max_length=40, description="A standing answer of the game.")]
+Exceptions = Annotated[list[Annotated[int, Meta(ge=0, le=1000)]], Meta(max_length=100)]
 
 MOST_SECRETS = 10
 MOST_DRAFTED = 100  # moves in a draft
@@ -55,6 +59,21 @@ class Start(Asked):
     number: Number | None = None
 
 
+class LiveClock(Asked, tag_field="kind", tag="live"):
+    """A clock for one sitting: minutes for the game, and seconds of each decision that are free."""
+
+    minutes: Annotated[int, Meta(ge=1, le=600)]
+    seconds: Annotated[int, Meta(ge=0, le=600)] = 0
+    then: WhenLate = "note"
+
+
+class DaysClock(Asked, tag_field="kind", tag="days"):
+    """A clock for a game over days: so many for each turn."""
+
+    days: Literal[1, 3, 7]
+    then: WhenLate = "note"
+
+
 class NewTable(Asked):
     """A request to set up a table."""
 
@@ -68,6 +87,7 @@ class NewTable(Asked):
     solo: bool = False  # one person plays all seats, and may know everything
     free_text: bool = True  # whether people may write to each other in their own words
     waits: bool = False  # nobody moves until the host starts the game or all seats are taken
+    timing: LiveClock | DaysClock | None = None  # no clock if null
 
 
 class Join(Asked):
@@ -168,6 +188,14 @@ class Vote(Asked):
     agree: bool = True
 
 
+class StandingWish(Asked):
+    """A standing answer, given with its exceptions or withdrawn."""
+
+    key: AnswerKey
+    given: bool = True
+    exceptions: Exceptions = []
+
+
 # What a client sends over its WebSocket; `t` says which message it is.
 
 
@@ -261,6 +289,16 @@ class LivePlayOut(Asked, tag_field="t", tag="play-out"):
     seat: SeatNumber
 
 
+class LiveStanding(Asked, tag_field="t", tag="standing"):
+    """Give a standing answer with its exceptions, or withdraw it."""
+
+    id: MessageId
+    seat: SeatNumber
+    key: AnswerKey
+    given: bool = True
+    exceptions: Exceptions = []
+
+
 class LiveRematch(Asked, tag_field="t", tag="rematch"):
     """Play again with the same people."""
 
@@ -299,6 +337,7 @@ LiveWish = (
     | LiveRename
     | LiveResign
     | LivePlayOut
+    | LiveStanding
     | LiveRematch
     | LiveSay
     | LiveSeen
@@ -341,6 +380,16 @@ class Frozen(Struct, frozen=True):
     entries: int  # entries in its log
 
 
+class Waiting(Struct):
+    """Whom a table waits for, since when, and the clocks."""
+
+    seat: int
+    seconds: int  # for which that seat has been waited for, by the calendar
+    runs: bool  # whether its clock runs
+    left: list[int | None]  # seconds that each seat has left; null: no clock, or no person
+    late_in: int | None  # seconds until the time of the seat waited for is up; null: it never is
+
+
 class TableInfo(Struct, kw_only=True):
     """A table as everyone may know it."""
 
@@ -361,6 +410,8 @@ class TableInfo(Struct, kw_only=True):
     free_text: bool  # whether people may write to each other in their own words
     waits: bool  # for players: nobody can move yet
     listed: bool  # whether everyone may find it while it waits
+    timing: LiveClock | DaysClock | None  # the players' clocks
+    waiting: Waiting | None  # null when nobody is waited for
 
 
 class TableMessage(TableInfo, tag_field="t", tag="table"):
@@ -421,6 +472,7 @@ class DecisionMessage(Struct):
     moves: list[int]
     previews: list[PreviewMessage]
     suggested: int | None  # the move that goes on with the usual payment
+    ahead: bool  # whether the seat has answered ahead, so that nothing is to be done
 
 
 class SheetRow(Struct):
@@ -454,6 +506,7 @@ class PositionMessage(Struct, tag_field="t", tag="position"):
     sheet: Sheet | None
     resigned: int | None  # the seat whose resignation has ended the game
     decided: bool  # whether the seat is offered that a bot plays the game out
+    waiting: Waiting | None  # as in `table`; null in drafts and in positions of the past
 
 
 class DraftMessage(Struct):
@@ -466,6 +519,31 @@ class DraftMessage(Struct):
     events: list[EventMessage]
     lines: list[LineMessage]  # the same as the log would tell it
     certain: bool  # false: something follows that the seat cannot know
+
+
+class StandingOption(Struct):
+    """An exception that a standing answer may have."""
+
+    number: int
+    name: str
+
+
+class StandingAnswer(Struct):
+    """An answer that a seat may give ahead, or has given."""
+
+    key: str
+    asks: list[str]  # the keys of the decisions that it answers
+    text: str  # with the exceptions
+    given: bool
+    exceptions: list[int]  # for which the player is asked all the same
+    options: list[StandingOption]  # what may be an exception
+
+
+class StandingMessage(Struct, tag_field="t", tag="standing"):
+    """All standing answers of a seat. Only this seat is told."""
+
+    seat: int
+    answers: list[StandingAnswer]
 
 
 class Thinking(Struct, tag_field="t", tag="thinking"):

@@ -11,6 +11,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 from kleos.core.errors import BadOption
+from kleos.server.messages import DaysClock, LiveClock
 from kleos.server.origin import Origin
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -38,6 +39,7 @@ TABLES = sa.Table(
     sa.Column("free_text", sa.Boolean, nullable=False),
     sa.Column("waits", sa.Boolean, nullable=False),
     sa.Column("listed", sa.Boolean, nullable=False),
+    sa.Column("timing", sa.Text, nullable=False),
 )
 SEATS = sa.Table(
     "seats",
@@ -104,6 +106,27 @@ KEYS = sa.Table(  # the server's own keys, made at its first start
     sa.Column("name", sa.String(20), primary_key=True),
     sa.Column("value", sa.Text, nullable=False),
 )
+CLOCKS = sa.Table(  # what changes with every entry, and when a bot is to take over
+    "clocks",
+    METADATA,
+    sa.Column("table_id", sa.String(40), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("state", sa.Text, nullable=False),
+    sa.Column("due", sa.Float, nullable=True),
+)
+UPTIME = sa.Table(  # one row: for how many seconds servers have run on this store
+    "uptime",
+    METADATA,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("seconds", sa.Float, nullable=False),
+)
+STANDING = sa.Table(  # answers that players have given ahead
+    "standing",
+    METADATA,
+    sa.Column("table_id", sa.String(40), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("answer", sa.String(40), primary_key=True),
+    sa.Column("exceptions", sa.Text, nullable=False),
+)
 PULSE = sa.Table(  # one row, written to see whether the store can be written
     "pulse",
     METADATA,
@@ -166,6 +189,7 @@ class Facts(msgspec.Struct):
     free_text: bool = True  # whether people may write to each other in their own words
     waits: bool = False  # for players: nobody can move yet
     listed: bool = False  # whether everyone may find it while it waits
+    timing: LiveClock | DaysClock | None = None  # the players' clocks
 
 
 class Reach(msgspec.Struct):

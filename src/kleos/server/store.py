@@ -25,22 +25,27 @@ from kleos.server.chain import Damaged, chained, checked, root_of
 from kleos.server.engine import make_engine
 from kleos.server.faults import Fault, fault_of
 from kleos.server.hold import hold_on
+from kleos.server.messages import DaysClock, LiveClock
 from kleos.server.origin import Origin
 from kleos.server.refused import Refused
 from kleos.server.schema import (
     ARCHIVES,
+    CLOCKS,
     ENTRIES,
     PULSE,
     REACHES,
     SEATS,
+    STANDING,
     TABLES,
     TALK,
+    UPTIME,
     Entry,
     Facts,
     Seat,
     migrate,
     plain,
 )
+from kleos.server.timing import Spent
 
 __all__ = ["Conflict", "Entry", "Facts", "Seat", "Store", "days_ago", "now"]
 
@@ -57,9 +62,10 @@ class Conflict(Exception):
     """The log does not end before this entry: someone else has written to it, or deleted it."""
 
 
-# A table, entries to write together, and the future that waits for them.
-Waiting: TypeAlias = tuple[str, tuple[Entry, ...], asyncio.Future[None]]
-Rows: TypeAlias = list[dict[str, Any]]
+Row: TypeAlias = dict[str, Any]
+Rows: TypeAlias = list[Row]
+# A table, entries to write together, its clocks then, and the future that waits for them.
+Waiting: TypeAlias = tuple[str, tuple[Entry, ...], Row | None, asyncio.Future[None]]
 
 
 class Store:
@@ -148,10 +154,13 @@ class Store:
 
     # Logs.
 
-    async def append(self, table: str, *entries: Entry) -> None:
-        """Append entries to a table's log, all or none; return once they are committed."""
+    async def append(self, table: str, *entries: Entry, clocks: Row | None = None) -> None:
+        """Append entries to a table's log, all or none; return once they are committed.
+
+        `clocks` are the players' clocks then, written in the same transaction.
+        """
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.waiting.put_nowait((table, entries, done))
+        self.waiting.put_nowait((table, entries, clocks, done))
         await asyncio.shield(done)
 
     async def write(self) -> None:
@@ -202,7 +211,8 @@ class Store:
             if patience and self.engine.dialect.name == "postgresql":
                 await connection.execute(sa.text(f"SET LOCAL lock_timeout = '{patience}'"))
             await connection.execute(ENTRIES.insert(), await rows_of(connection, batch))
-        for _, _, done in batch:
+            await set_clocks(connection, {name: row for name, _, row, _ in batch if row})
+        for _, _, _, done in batch:
             if not done.done():
                 done.set_result(None)
 
@@ -242,6 +252,7 @@ class Store:
         """Store a new table; if it is a rematch, link the old one to it in the same transaction."""
         async with self.changing() as connection:
             await connection.execute(TABLES.insert(), row_of(facts))
+            await connection.execute(CLOCKS.insert(), {"table_id": facts.id, "state": "{}"})
             for seat in facts.seats:
                 await connection.execute(SEATS.insert(), {"table_id": facts.id, **plain(seat)})
             if rematch_of:
@@ -261,7 +272,7 @@ class Store:
     async def delete(self, table: str) -> None:
         """Delete a table with everything about it; links to it lead nowhere."""
         async with self.changing() as connection:
-            for kept in (ARCHIVES, ENTRIES, REACHES, SEATS, TALK):
+            for kept in (ARCHIVES, CLOCKS, ENTRIES, REACHES, SEATS, STANDING, TALK):
                 await connection.execute(kept.delete().where(kept.c.table_id == table))
             await connection.execute(TABLES.delete().where(TABLES.c.id == table))
 
@@ -279,6 +290,57 @@ class Store:
                 .values(**plain(seat))
             )
 
+    # Clocks and standing answers.
+
+    async def clocks(self, table: str) -> Spent:
+        """Return the clocks of a table."""
+        async with self.reading() as connection:
+            mine = sa.select(CLOCKS.c.state).where(CLOCKS.c.table_id == table)
+            state = (await connection.execute(mine)).scalar()
+        return msgspec.json.decode(state or "{}", type=Spent)
+
+    async def put_clocks(self, table: str, row: Row) -> None:
+        """Store clocks that have been stopped or started."""
+        async with self.changing() as connection:
+            await set_clocks(connection, {table: row})
+
+    async def overdue(self, uptime: float) -> list[str]:
+        """Return the tables at which a bot is to take over by then."""
+        async with self.reading() as connection:
+            late = sa.select(CLOCKS.c.table_id).where(CLOCKS.c.due <= uptime)
+            return list((await connection.execute(late)).scalars())
+
+    async def uptime(self) -> float:
+        """Return for how many seconds servers have run on this store."""
+        async with self.reading() as connection:
+            return float((await connection.execute(sa.select(UPTIME.c.seconds))).scalar_one())
+
+    async def put_uptime(self, seconds: float) -> None:
+        """Store for how many seconds servers have run on this store."""
+        async with self.changing() as connection:
+            await connection.execute(UPTIME.update().values(seconds=seconds))
+
+    async def standing(self, table: str) -> dict[tuple[int, str], tuple[int, ...]]:
+        """Return the exceptions of the standing answers at a table, by seat and answer."""
+        async with self.reading() as connection:
+            found = await connection.execute(STANDING.select().where(STANDING.c.table_id == table))
+            return {
+                (seat, answer): msgspec.json.decode(exceptions, type=tuple[int, ...])
+                for _, seat, answer, exceptions in found
+            }
+
+    async def put_standing(
+        self, table: str, seat: int, answer: str, exceptions: tuple[int, ...] | None
+    ) -> None:
+        """Store a standing answer, or None to forget it."""
+        key = {"table_id": table, "seat": seat, "answer": answer}
+        async with self.changing() as connection:
+            mine = sa.and_(*(STANDING.c[name] == value for name, value in key.items()))
+            await connection.execute(STANDING.delete().where(mine))
+            if exceptions is not None:
+                said = msgspec.json.encode(exceptions).decode()
+                await connection.execute(STANDING.insert(), {**key, "exceptions": said})
+
     async def facts(self, table: str) -> Facts | None:
         """Return the facts of a table, or None if there is no such table."""
         async with self.reading() as connection:
@@ -292,27 +354,35 @@ class Store:
 
 def fail(batch: list[Waiting], error: Exception) -> None:
     """Tell those who wait for entries that they could not be written."""
-    for _, _, done in batch:
+    for _, _, _, done in batch:
         if not done.done():
             done.set_exception(error)
+
+
+async def set_clocks(connection: AsyncConnection, rows: dict[str, Row]) -> None:
+    """Write the clocks of some tables."""
+    if rows:
+        mine = CLOCKS.update().where(CLOCKS.c.table_id == sa.bindparam("name"))
+        mine = mine.values(state=sa.bindparam("state"), due=sa.bindparam("due"))
+        await connection.execute(mine, [{"name": name, **row} for name, row in rows.items()])
 
 
 async def rows_of(connection: AsyncConnection, batch: list[Waiting]) -> Rows:
     """Return entries as rows, chained to those before; refuse one that does not follow any."""
     links: dict[tuple[str, int], str] = {}
-    ids = {table for table, _, _ in batch}
+    ids = {table for table, _, _, _ in batch}
     roots = await connection.execute(
         sa.select(TABLES.c.id, TABLES.c.root).where(TABLES.c.id.in_(ids))
     )
     links.update({(name, 0): root for name, root in roots})
-    before = [(table, entries[0].number - 1) for table, entries, _ in batch]
+    before = [(table, entries[0].number - 1) for table, entries, _, _ in batch]
     place = sa.tuple_(ENTRIES.c.table_id, ENTRIES.c.number)
     last = await connection.execute(
         sa.select(ENTRIES.c.table_id, ENTRIES.c.number, ENTRIES.c.chain).where(place.in_(before))
     )
     links.update({(name, number): chain for name, number, chain in last})
     rows: Rows = []
-    for table, entries, _ in batch:
+    for table, entries, _, _ in batch:
         for entry in entries:
             link = links.get((table, entry.number - 1))
             if link is None:
@@ -342,6 +412,7 @@ def row_of(facts: Facts) -> dict[str, Any]:
     row["corrections"] = msgspec.json.encode(facts.corrections).decode()
     row["opening"] = msgspec.json.encode(facts.opening).decode()
     row["origin"] = msgspec.json.encode(facts.origin).decode()
+    row["timing"] = msgspec.json.encode(facts.timing).decode()
     row["seed"] = str(facts.seed)
     return {**row, "root": root_of(facts)}
 
@@ -353,6 +424,7 @@ def facts_of(row: dict[str, Any], seats: list[Seat]) -> Facts:
         row["corrections"] = msgspec.json.decode(row["corrections"])
         row["opening"] = msgspec.json.decode(row["opening"])
         row["origin"] = msgspec.json.decode(row["origin"], type=Origin)
+        row["timing"] = msgspec.json.decode(row["timing"], type=LiveClock | DaysClock | None)
         row["seed"] = int(row["seed"])
         facts = Facts(**row, seats=seats)
     except ValueError:

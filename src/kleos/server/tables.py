@@ -19,6 +19,7 @@ from kleos.core.errors import BadOption
 from kleos.core.game import Game
 from kleos.core.judge import SURE
 from kleos.core.words import Words
+from kleos.server.answering import Answering
 from kleos.server.carrying import frozen_record, played, trace_of
 from kleos.server.clock import Clock
 from kleos.server.course import (
@@ -53,6 +54,8 @@ from kleos.server.refused import Refused
 from kleos.server.store import Conflict, Entry, Facts, Seat, Store
 from kleos.server.talk import Talk
 from kleos.server.thinking import Thinkers
+from kleos.server.timekeeping import Timekeeper
+from kleos.server.timing import Uptime
 
 USUAL_LEVEL = "hero"  # of a bot that takes over a seat
 NUMERALS = ("II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI")  # added to bots' names
@@ -91,6 +94,7 @@ class Tools(Protocol):
     thinkers: Thinkers
     metrics: Metrics
     clock: Clock
+    uptime: Uptime
     limits: Limits
     notices: Notices
     tables: "dict[str, Table]"
@@ -127,6 +131,8 @@ class Table:
         self.talk = Talk(self)
         self.departing: asyncio.Task[None] | None = None  # until a bot takes over
         self.used = monotonic()
+        self.times = Timekeeper(self)
+        self.standing = Answering(self)
         self.replace_resigned()
 
     # Views.
@@ -156,6 +162,8 @@ class Table:
             "free_text": facts.free_text,
             "waits": facts.waits,
             "listed": facts.listed,
+            "timing": facts.timing,
+            "waiting": self.times.waiting(),
         }
 
     def seat_info(self, seat: Seat) -> SeatInfo:
@@ -195,7 +203,7 @@ class Table:
     def takeover_in(self, seat: int) -> int | None:
         """Return in how many seconds a bot may take over a seat; None while its player is here."""
         found = self.facts.seats[seat]
-        if found.kind == "open" or found.away:
+        if found.kind == "open" or found.away or self.times.clocks.others_decide(seat):
             return 0
         here = found.kind == "bot" or self.is_connected(seat)
         return None if here else self.grace.left(seat)
@@ -235,6 +243,9 @@ class Table:
         message.undo = self.undoable() in held
         message.thinking = self.bot_to_move() is not None
         message.decided = self.victor_over(held) is not None
+        message.waiting = self.times.waiting()
+        if message.decision and message.decision.seat == seat:
+            message.decision.ahead = self.standing.answer() is not None
         if self.frozen or self.facts.waits:
             message.decision = None
         return message
@@ -329,6 +340,7 @@ class Table:
         for seat in listener.seats:
             self.votes.pop(seat, None)
         self.tell_table()
+        self.standing.tell([listener])
         if 0 <= seen < self.course.number:
             missed = range(seen + 1, self.course.number + 1)
             heard, language = heard_by(listener), listener.language
@@ -399,12 +411,13 @@ class Table:
         steps: list[Ahead] = []
         for entry in entries:
             steps.append(self.course.ahead(entry, steps[-1].state if steps else None))
-        begun = monotonic()
+        begun, spent = monotonic(), self.times.after(entries[-1], steps[-1].state)
         traced = [
             msgspec.structs.replace(step.told.entry, trace=trace_of(step.state)) for step in steps
         ]
         try:
-            await self.tools.store.append(self.facts.id, *traced)
+            clocks = self.times.clocks.row(spent)
+            await self.tools.store.append(self.facts.id, *traced, clocks=clocks)
         except Conflict:
             log.error("another server writes to this table", extra={"table": self.facts.id})
             why = Refused("broken", "The table has changed elsewhere and is being reopened.")
@@ -417,7 +430,9 @@ class Table:
         for step in steps:
             self.course.take(step)
             self.tell_entry()
+        self.times.clocks.spent = spent
         self.replace_resigned()
+        await self.times.set()
         self.tell_position(list(self.listeners))
         if self.course.over or entries[-1].resigns:
             self.tell_table()
@@ -430,6 +445,7 @@ class Table:
         """Drop the table from memory, since it may not be as its log is; return the reason."""
         self.tools.tables.pop(self.facts.id, None)
         self.calls.stop()
+        self.times.alarm.stop()
         for listener in list(self.listeners):
             listener.end(why)
         return why
@@ -557,6 +573,7 @@ class Table:
             self.facts.seats[seat] = taken
             await self.names_changed()
             self.votes.pop(seat, None)
+            await self.times.set()
             self.grace.note(frozenset([seat]))
             await self.start_if_full()
             self.tell_table()
@@ -588,6 +605,7 @@ class Table:
             return
         await self.tools.store.put_table(self.facts.id, waits=False, listed=False)
         self.facts.waits = self.facts.listed = False
+        await self.times.set()
         self.grace.note(frozenset(range(self.facts.players)))
         self.tell_table()
         self.tell_position(list(self.listeners))
@@ -663,10 +681,8 @@ class Table:
         if not due or self.tools.tables.get(self.facts.id) is not self:
             return
         for seat in due:
-            await self.put(seat, kind="bot", level=USUAL_LEVEL, away=False)
-            self.votes.pop(seat, None)
+            await self.hand_to_bot(seat)
         self.tell_table()
-        self.tell_position(list(self.listeners))
         self.wake()
 
     async def come_back(self, seats: frozenset[int]) -> int:
@@ -674,12 +690,15 @@ class Table:
 
         async def work() -> int:
             self.check_holds_on(seats)
+            back = [seat for seat in sorted(seats) if self.facts.seats[seat].kind == "bot"]
             for seat in sorted(seats):
                 await self.put(seat, kind="person", level="", away=False)
                 self.votes.pop(seat, None)
+            await self.times.set(back)
             self.tell_table()
             self.tell_position(list(self.listeners))
             self.await_bots()
+            self.wake()
             return self.course.number
 
         return await self.change(work())
@@ -713,9 +732,7 @@ class Table:
                 had -= voters
             present = {other for other in range(self.facts.players) if self.votes_on(other, seat)}
             if agree and present <= had:
-                await self.put(seat, kind="bot", level=USUAL_LEVEL, away=False)
-                del self.votes[seat]
-                self.tell_position(list(self.listeners))
+                await self.hand_to_bot(seat)
             self.tell_table()
             self.wake()
             return self.course.number
@@ -787,18 +804,35 @@ class Table:
             if victor is None:
                 raise Refused("not-decided", "The game is not decided yet.")
             (seat,) = (seat.seat for seat in self.facts.seats if seat.kind == "person")
-            await self.put(seat, kind="bot", level=victor.level, away=False)
+            await self.hand_to_bot(seat, victor.level)
             self.tell_table()
-            self.tell_position(list(self.listeners))
             self.wake()
             return self.course.number
 
         return await self.change(work())
 
+    # Beside the log.
+
+    async def recall(self) -> None:
+        """Read what is stored beside the log: the clocks, and the standing answers."""
+        self.standing.given = await self.tools.store.standing(self.facts.id)
+        await self.times.recall()
+
+    async def hand_to_bot(self, seat: int, level: str = USUAL_LEVEL) -> None:
+        """Let a bot play on for a person, and tell everyone the position."""
+        await self.put(seat, kind="bot", level=level, away=False)
+        self.votes.pop(seat, None)
+        await self.times.set()
+        self.tell_position(list(self.listeners))
+
     # The bots.
 
     def wake(self) -> None:
-        """Start the bots if one is to decide, none is thinking, and someone is watching."""
+        """Start the bots if one is to decide, none is thinking, and someone is watching.
+
+        A standing answer is given whether someone is watching or not.
+        """
+        self.standing.wake()
         if self.thinking is None and self.bot_to_move() is not None and self.is_watched():
             self.thinking = asyncio.create_task(self.bots_play())
             self.thinking.add_done_callback(log_failure)
@@ -863,17 +897,20 @@ class Table:
     @property
     def idle(self) -> bool:
         """Whether nobody is watching and nothing is going on."""
-        busy = self.thinking or self.tasks or self.lock.locked() or self.calls.pending
+        asked = self.standing.task or self.calls.pending
+        busy = self.thinking or asked or self.tasks or self.lock.locked()
         return not (self.listeners or busy)
 
     async def stop(self) -> None:
-        """Stop the bots, and finish pending changes."""
+        """Stop the bots and the clocks, and finish pending changes."""
         self.calls.stop()
+        self.times.alarm.stop()
         if self.departing:
             self.departing.cancel()
-        if self.thinking:
-            self.thinking.cancel()
-            await asyncio.gather(self.thinking, return_exceptions=True)
+        for task in (self.thinking, self.standing.task):
+            if task:
+                task.cancel()
+                await asyncio.gather(task, return_exceptions=True)
         await asyncio.gather(*self.tasks, return_exceptions=True)
 
 

@@ -21,7 +21,7 @@ from kleos.server.store import Store, days_ago, facts_of
 T = TypeVar("T")
 
 # Columns that older stores lack, and what they then mean.
-OLDER_TABLE = {"rules": 1, "host": "", "root": None}
+OLDER_TABLE = {"rules": 1, "host": "", "root": None, "timing": "null"}
 OLDER_ENTRY = {"at": "", "trace": "", "chain": None}
 
 

@@ -36,6 +36,7 @@ from kleos.games.fight.questions import ANSWERS
 
 if TYPE_CHECKING:
     from kleos.core.provenance import Section
+    from kleos.core.standing import Standing
     from kleos.core.words import Texts, Words
 
 RULES = 3
@@ -135,6 +136,12 @@ class FightGame(Game):
     def answers(self, key: str) -> tuple[str, ...]:
         """Return the first words of the moves that this decision may offer."""
         return ANSWERS.get(key, ())
+
+    def standing(self) -> tuple["Standing", ...]:
+        """Return the answers that players may give ahead."""
+        from kleos.games.fight.standing import STANDING
+
+        return STANDING
 
     def round_of(self, state: Fight) -> int:
         """Return the number of the turn."""

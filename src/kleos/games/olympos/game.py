@@ -36,6 +36,7 @@ from kleos.games.olympos.questions import ANSWERS
 
 if TYPE_CHECKING:
     from kleos.core.provenance import Section
+    from kleos.core.standing import Standing
     from kleos.core.words import Texts, Words
 
 RULES = 2
@@ -97,6 +98,12 @@ class OlymposGame(Game):
     def answers(self, key: str) -> tuple[str, ...]:
         """Return the first words of the moves that this decision may offer."""
         return ANSWERS.get(key, ())
+
+    def standing(self) -> tuple["Standing", ...]:
+        """Return the answers that players may give ahead."""
+        from kleos.games.olympos.standing import STANDING
+
+        return STANDING
 
     def round_of(self, state: Olympos) -> int:
         """Return how many Zeus symbols the people furthest back in time has reached."""

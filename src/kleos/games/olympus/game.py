@@ -36,6 +36,7 @@ from kleos.games.olympus.questions import ANSWERS
 
 if TYPE_CHECKING:
     from kleos.core.provenance import Section
+    from kleos.core.standing import Standing
     from kleos.core.words import Texts, Words
 
 RULES = 1
@@ -98,6 +99,12 @@ class OlympusGame(Game):
     def answers(self, key: str) -> tuple[str, ...]:
         """Return the first words of the moves that this decision may offer."""
         return ANSWERS.get(key, ())
+
+    def standing(self) -> tuple["Standing", ...]:
+        """Return the answers that players may give ahead."""
+        from kleos.games.olympus.standing import STANDING
+
+        return STANDING
 
     def round_of(self, state: Olympus) -> int:
         """Return the number of the round."""

@@ -91,7 +91,7 @@ export async function wholeLog(table, language, secret) {
 
 /**
  * Set up a table.
- * @param {{game: string, players: number, seats: NewSeat[], edition?: string, start?: object, grace?: number, solo?: boolean, free_text?: boolean, waits?: boolean}} wanted
+ * @param {{game: string, players: number, seats: NewSeat[], edition?: string, start?: object, grace?: number, solo?: boolean, free_text?: boolean, waits?: boolean, timing?: import("../types/wire.js").LiveClock | import("../types/wire.js").DaysClock | null}} wanted
  * @returns {Promise<{table: string, host: string, seats: {seat: number, secret: string}[]}>}
  */
 export function createTable(wanted) {

@@ -7,6 +7,7 @@ import { foot, go, saying, topBar } from "./page.js";
 import { called, set, settings, someNames } from "./settings.js";
 import { shield } from "./sprite.js";
 import { readStart, startFields } from "./start.js";
+import { noClock, timingFields, wished } from "./timing_form.js";
 import { gameName, levelName, t, tn } from "./words.js";
 
 /** @typedef {import("./types.js").Games} Games */
@@ -24,7 +25,7 @@ export async function create(root) {
   const games = await get("/api/games");
   const asked = new URLSearchParams(location.search).get("game");
   const first = games.games.find((game) => game.name === asked) ?? games.games.find((game) => game.name === "olympus") ?? games.games[0];
-  const state = { game: first, players: first.least, edition: "", chairs: /** @type {Chair[]} */ ([]), start: /** @type {import("./start.js").Start | null} */ (null), grace: GRACES[0], freeText: true, error: "", busy: false };
+  const state = { game: first, players: first.least, edition: "", chairs: /** @type {Chair[]} */ ([]), start: /** @type {import("./start.js").Start | null} */ (null), grace: GRACES[0], freeText: true, timing: noClock(), error: "", busy: false };
   const level = games.levels[1]?.name ?? games.levels[0].name;
   const sit = () => {
     while (state.chairs.length < state.players) {
@@ -57,6 +58,7 @@ export async function create(root) {
         <fieldset class="panel"><legend>${t("3. Who sits where?")}</legend>
           <ol class="chairs">${state.chairs.map((chair, seat) => chairRow(chair, seat, games, draw))}</ol>
         </fieldset>
+        ${state.chairs.filter(({ who }) => !who.startsWith("bot:")).length > 1 ? timingFields(state.timing, draw) : nothing}
         <details class="panel"><summary>${t("More options")}</summary>
           ${startFields(state, { edition, file, move })}
           ${state.chairs.some(({ who }) => who === "open") ? html`${graceField(state)}${freeTextField(state)}` : nothing}
@@ -83,7 +85,7 @@ export async function create(root) {
     if (state.busy) return;
     state.busy = true;
     try {
-      await open(state.game.name, state.chairs, state.edition, state.start, state.grace, state.freeText);
+      await open(state.game.name, state.chairs, state.edition, state.start, state.grace, state.freeText, state.timing);
     } catch (error) {
       Object.assign(state, { busy: false, error: saying(error) });
       draw();
@@ -148,8 +150,8 @@ function choice(value, text, chair) {
   return html`<option value=${value} ?selected=${chair.who === value}>${text}</option>`;
 }
 
-/** @param {string} game @param {Chair[]} chairs @param {string} edition @param {import("./start.js").Start | null} start @param {number} grace @param {boolean} freeText */
-async function open(game, chairs, edition, start, grace, freeText) {
+/** @param {string} game @param {Chair[]} chairs @param {string} edition @param {import("./start.js").Start | null} start @param {number} grace @param {boolean} freeText @param {import("./timing_form.js").Timing} timing */
+async function open(game, chairs, edition, start, grace, freeText, timing) {
   const me = chairs.find((chair) => chair.who === "me");
   if (me?.name) set({ name: me.name });
   const names = someNames(chairs.length, chairs.map((chair) => chair.name.trim()));
@@ -158,10 +160,11 @@ async function open(game, chairs, edition, start, grace, freeText) {
     if (who.startsWith("bot:")) return { kind: /** @type {const} */ ("bot"), level: who.slice(4), name: names[seat] };
     return { kind: /** @type {const} */ ("person"), name: name.trim() || names[seat] };
   });
+  const several = seats.filter(({ kind }) => kind !== "bot").length > 1; // who plays alone has all the time
   const mine = me && seats[chairs.indexOf(me)].name;
   if (mine) called(mine);
   const made = await createTable({
-    game, players: seats.length, seats, grace, free_text: freeText, waits: true,
+    game, players: seats.length, seats, grace, free_text: freeText, waits: true, timing: several ? wished(timing) : null,
     ...(edition && { edition }),
     ...(start && { start: start.record === undefined ? { scenario: start.scenario } : { record: start.record, move: start.move } }),
   });

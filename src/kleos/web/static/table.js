@@ -12,6 +12,7 @@ import { Caller } from "./notify.js";
 import { glory } from "./sound.js";
 import { decisionBar } from "./table/ask.js";
 import { change } from "./table/changes.js";
+import { Clocks } from "./table/clocks.js";
 import { frame, title } from "./table/frame.js";
 import { listen } from "./table/input.js";
 import { keyList, tableKeys, targets } from "./table/keys.js";
@@ -86,6 +87,8 @@ export class Table {
     /** @type {number | null} */ this.uncovered = null; // the seat whose hidden things are shown
     /** @type {HintMove[] | "waiting" | null} */ this.hint = null;
     /** @type {ReturnType<typeof showDialog> | null} */ this.menu = null;
+    this.clocks = new Clocks(this);
+    /** Answers that may be given ahead, by seat. @type {Map<number, import("../types/wire.js").StandingAnswer[]>} */ this.standing = new Map();
     this.knownAt = 0; // when the seats were told of, in ms
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.ticking = undefined;
     this.secrets = myTable(id)?.secrets ?? [];
@@ -130,6 +133,7 @@ export class Table {
   close() {
     this.closed = true;
     clearTimeout(this.ticking);
+    this.clocks.stop();
     this.ends.abort();
     this.live.close();
   }
@@ -162,11 +166,15 @@ export class Table {
 
   /** @param {any} message */
   async #hear(message) {
+    if (message.waiting !== undefined) this.clocks.hear(message.waiting);
     if (message.t === "table") await this.know(message);
     else if (message.t === "entry") this.telling.add({ entry: message });
     else if (message.t === "position") this.telling.add({ position: message });
     else if (message.t === "talk") this.talk.hear(message.said);
-    else if (message.t === "thinking") {
+    else if (message.t === "standing") {
+      this.standing.set(message.seat, message.answers);
+      this.draw();
+    } else if (message.t === "thinking") {
       this.thinking = message.seat;
       this.draw();
     }
@@ -312,12 +320,12 @@ export class Table {
 
   /** Whether this screen is to decide in the position shown. */
   asked() {
-    return this.#decides() && !this.forced();
+    return this.#decides() && !this.forced() && !this.position?.decision?.ahead;
   }
 
   /** Whether there is one answer only: it is asked for so that silence tells nobody anything. */
   forced() {
-    if (this.guide || this.draft.length || !this.screen || !this.#decides()) return false;
+    if (this.guide || this.draft.length || !this.screen || !this.#decides() || this.position?.decision?.ahead) return false;
     const { key = "", moves = [] } = this.position?.decision ?? {};
     return moves.length === 1 && !this.screen.byHand?.includes(key);
   }
@@ -728,6 +736,7 @@ export class Table {
       document.title = title(this);
       this.caller.mark(this.asked());
       render(frame(this), this.root);
+      this.clocks.fill();
       if (this.menu?.element.open) this.menu.draw();
     });
   }

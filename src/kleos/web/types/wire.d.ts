@@ -20,6 +20,21 @@ export interface Start {
   number: number | null;
 }
 
+/** A clock for one sitting: minutes for the game, and seconds of each decision that are free. */
+export interface LiveClock {
+  kind: "live";
+  minutes: number;
+  seconds: number;
+  then: "bot" | "note" | "vote";
+}
+
+/** A clock for a game over days: so many for each turn. */
+export interface DaysClock {
+  kind: "days";
+  days: 1 | 3 | 7;
+  then: "bot" | "note" | "vote";
+}
+
 /** A request to set up a table. */
 export interface NewTable {
   game: string;
@@ -32,6 +47,7 @@ export interface NewTable {
   solo: boolean;
   free_text: boolean;
   waits: boolean;
+  timing: LiveClock | DaysClock | null;
 }
 
 /** A request to take an open seat. */
@@ -116,6 +132,13 @@ export interface TalkWish {
 export interface Vote {
   seat: number;
   agree: boolean;
+}
+
+/** A standing answer, given with its exceptions or withdrawn. */
+export interface StandingWish {
+  key: string;
+  given: boolean;
+  exceptions: number[];
 }
 
 /** The first message: the client's secrets, and what it has seen. */
@@ -208,6 +231,16 @@ export interface LivePlayOut {
   seat: number;
 }
 
+/** Give a standing answer with its exceptions, or withdraw it. */
+export interface LiveStanding {
+  t: "standing";
+  id: number;
+  seat: number;
+  key: string;
+  given: boolean;
+  exceptions: number[];
+}
+
 /** Play again with the same people. */
 export interface LiveRematch {
   t: "rematch";
@@ -265,6 +298,15 @@ export interface Frozen {
   entries: number;
 }
 
+/** Whom a table waits for, since when, and the clocks. */
+export interface Waiting {
+  seat: number;
+  seconds: number;
+  runs: boolean;
+  left: (number | null)[];
+  late_in: number | null;
+}
+
 /** A table as everyone may know it. */
 export interface TableInfo {
   table: string;
@@ -284,6 +326,8 @@ export interface TableInfo {
   free_text: boolean;
   waits: boolean;
   listed: boolean;
+  timing: LiveClock | DaysClock | null;
+  waiting: Waiting | null;
 }
 
 /** Something about the table has changed. */
@@ -307,6 +351,8 @@ export interface TableMessage {
   free_text: boolean;
   waits: boolean;
   listed: boolean;
+  timing: LiveClock | DaysClock | null;
+  waiting: Waiting | null;
 }
 
 /** An event, as a seat may know it. */
@@ -357,6 +403,7 @@ export interface DecisionMessage {
   moves: number[];
   previews: PreviewMessage[];
   suggested: number | null;
+  ahead: boolean;
 }
 
 /** The points of all seats from one source. */
@@ -388,6 +435,7 @@ export interface PositionMessage {
   sheet: Sheet | null;
   resigned: number | null;
   decided: boolean;
+  waiting: Waiting | null;
 }
 
 /** A draft: the table as it would be, and the events that would lead there. Where the draft ends, its position has no decision: commit it to go on. */
@@ -396,6 +444,29 @@ export interface DraftMessage {
   events: EventMessage[];
   lines: LineMessage[];
   certain: boolean;
+}
+
+/** An exception that a standing answer may have. */
+export interface StandingOption {
+  number: number;
+  name: string;
+}
+
+/** An answer that a seat may give ahead, or has given. */
+export interface StandingAnswer {
+  key: string;
+  asks: string[];
+  text: string;
+  given: boolean;
+  exceptions: number[];
+  options: StandingOption[];
+}
+
+/** All standing answers of a seat. Only this seat is told. */
+export interface StandingMessage {
+  t: "standing";
+  seat: number;
+  answers: StandingAnswer[];
 }
 
 /** A bot begins to think. */

@@ -4,6 +4,8 @@ import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { icon, seatClass, styled } from "../sprite.js";
 import { shareLink } from "../page.js";
 import { capital, t, tn } from "../words.js";
+import { timeNote, waitedSince } from "./clocks.js";
+import { standingButton } from "./standing.js";
 
 /** @typedef {import("../table.js").Table} Table */
 /** @typedef {import("../types.js").Asked} Asked */
@@ -23,6 +25,7 @@ export function decisionBar(table) {
       : table.draft.length && !decision ? whenDrafted(table)
       : decision && table.asked() ? whenAsked(table, decision)
       : table.forced() ? html`<div class="what"><h2>${t("One moment ...")}</h2><p class="then why">${t("There is only one answer here. It is given for you.")}</p></div>`
+      : decision?.ahead ? html`<div class="what"><h2>${t("One moment ...")}</h2><p class="then why">${t("You have answered this ahead. The answer is given for you.")}</p></div>`
       : decision ? whenOther(table, decision) : nothing}
   </section>`;
 }
@@ -38,14 +41,14 @@ function whenAsked(table, decision) {
         <a class="rule" href=${rules} target="_blank" aria-label=${t("Rules about this decision")}>?</a></h2>
       <p class="then" aria-live="polite">${told !== null && ctx.legal.has(told) ? consequence(table, told) : tip(table)}</p>
       ${table.error ? html`<p class="wrong" role="alert">${table.error}</p>` : nothing}
-      ${replaced(table)}${offer(table)}
+      ${timeNote(table)}${replaced(table)}${offer(table)}
     </div>
     <div class="acts">
       <div class="answers" role="group" aria-label=${t("Answers")}>${answers(table)}</div>
       ${chosen === null && !table.draft.length || table.sending ? nothing : backButton(table)}
       ${chosen !== null || table.sending ? nothing : paymentButton(table)}
       ${chosen === null || table.sending ? nothing : html`<button class="btn go main" @click=${() => table.play(chosen)}>${table.screen?.deed?.(chosen, ctx) || table.words?.moves[chosen].text}</button>`}
-      ${undoButton(table)}
+      ${undoButton(table)}${chosen === null ? standingButton(table, decision) : nothing}
       ${!table.draft.length ? hintButton(table) : chosen === null && !table.sending ? confirmDraft(table, ctx) : nothing}
     </div>
     ${hints(table)}`;
@@ -161,9 +164,9 @@ function whenOther(table, decision) {
         ${table.thinking === decision.seat ? html`<span class="dots" role="img" aria-label=${t("thinking")}><i></i><i></i><i></i></span>` : nothing}</h2>
       ${seat?.kind === "open" ? inviteLink(table) : nothing}
       ${table.error ? html`<p class="wrong" role="alert">${table.error}</p>` : nothing}
-      ${replaced(table)}${offer(table)}
+      ${timeNote(table)}${replaced(table)}${offer(table)}
     </div>
-    <div class="acts">${undoButton(table)}${away(table, decision.seat)}${table.yours.length ? nothing : watching(table)}</div>`;
+    <div class="acts">${waitedSince(table)}${undoButton(table)}${away(table, decision.seat)}${table.yours.length ? nothing : watching(table)}</div>`;
 }
 
 /** Says that one watches, and offers a free seat. @param {Table} table */
@@ -181,7 +184,7 @@ function offer(table) {
       <button class="btn sm" @click=${() => table.playOn()}>${t("Take your seat back")}</button></p>`;
   }
   if (table.isPlayedOut()) {
-    return html`<p class="offer why">${t("A bot is playing the game out for you.")}
+    return html`<p class="offer why">${table.info?.timing ? t("A bot is playing for you.") : t("A bot is playing the game out for you.")}
       <button class="btn sm quiet" @click=${() => table.playOn()}>${t("Let me play on")}</button></p>`;
   }
   if (!table.position?.decided || table.guide) return nothing;
@@ -197,7 +200,7 @@ function away(table, seat) {
   if (left > 0 && info.present) return nothing; // it is played over REST
   if (left > 0) return html`<span class="why">${t("{name} is away.", { name: table.seatName(seat) })} ${inTime(left)}</span>`;
   const agreed = table.yours.some((mine) => info.votes.includes(mine));
-  return html`<span class="why">${info.kind === "open" ? "" : t("{name} is away.", { name: table.seatName(seat) })}
+  return html`<span class="why">${info.kind === "open" || table.clocks.isLate(seat) ? "" : t("{name} is away.", { name: table.seatName(seat) })}
       ${info.votes.length ? tn("{n} player agrees to let a bot take over.", "{n} players agree to let a bot take over.", info.votes.length) : ""}</span>
     <button class="btn" @click=${() => table.takeover(seat, !agreed)}>${agreed ? t("Keep waiting") : t("Let a bot take over")}</button>`;
 }

@@ -9,6 +9,7 @@ import { t } from "../words.js";
 import { inviteLink } from "./ask.js";
 import { lasting } from "./notices.js";
 import { nameField } from "./waiting.js";
+import { standingMenu } from "./standing.js";
 import { isShared, sharing, startedFrom } from "./started.js";
 import { about } from "./top.js";
 
@@ -24,6 +25,7 @@ export function tableMenu(table, close) {
     ${table.info ? startedFrom(table.info) : nothing}
     ${table.info && !table.guide && isShared(table.info, table.yours) ? sharing() : nothing}
     ${table.info && table.yours.length === 1 && !table.guide ? nameField(table, seats[table.yours[0]]) : nothing}
+    ${standingMenu(table, close)}
     ${open ? inviteLink(table) : shareLink(watch, t("Spectator link"))}
     ${table.yours.length === 1 && table.secrets.length === 1 ? otherDevice(`${watch}#seat=${table.secrets[0]}`) : nothing}
     <div class="acts">

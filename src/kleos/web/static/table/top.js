@@ -3,6 +3,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { whoPlays } from "../bot.js";
 import { icon, shield, wordmark } from "../sprite.js";
 import { gameName, t, tc } from "../words.js";
+import { clockList } from "./clocks.js";
 
 /** @typedef {import("../types.js").SeatInfo} SeatInfo */
 /** @typedef {import("../table.js").Table} Table */
@@ -18,6 +19,7 @@ export function tableTop(table) {
       <a class="home" href="/" aria-label=${t("Kleos home page")}>${wordmark()}<svg class="mini" viewBox="0 0 32 32" aria-hidden="true"><circle cx="16" cy="16" r="12" fill="none" stroke="currentColor" stroke-width="4.5"></circle><circle cx="16" cy="16" r="3" fill="currentColor"></circle></svg></a>
       <h1 class="where"><b>${gameName(info?.game ?? "")}</b>${where ? html` <span>${where}</span>` : nothing}</h1>
       ${turns === nothing ? html`<ol class="turns" aria-label=${t("Players in seat order")}>${seats.map((seat) => turn(table, seat))}</ol>` : turns}
+      ${clockList(table)}
       <div class="tools">
         <a class="tool" href="/rules/${info?.game ?? ""}" target="_blank">${t("Rules")}</a>
         <button class="tool" @click=${() => table.showKeys()} aria-label=${t("Keys and help")}>?</button>

@@ -1,0 +1,149 @@
+"""Standing answers at a table: what players have answered ahead, which only they know.
+
+The server gives such an answer as an ordinary entry, so that nobody else can tell.
+"""
+
+import asyncio
+import logging
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from kleos.core.standing import Standing
+from kleos.core.step import NO_MOVE
+from kleos.core.words import Words
+from kleos.server.messages import StandingAnswer, StandingMessage, StandingOption
+from kleos.server.refused import Refused
+from kleos.server.schema import Entry
+
+if TYPE_CHECKING:
+    from kleos.server.tables import Listener, Table
+
+log = logging.getLogger(__name__)
+encode = msgspec.json.Encoder().encode
+
+
+class Answering:
+    """Answers for players who have answered ahead."""
+
+    def __init__(self, table: "Table") -> None:
+        self.table = table
+        self.game = table.course.state.game
+        self.known = {answer.key: answer for answer in self.game.standing()}
+        self.given: dict[tuple[int, str], tuple[int, ...]] = {}  # exceptions, by seat and answer
+        self.renewed = -1  # the number of entries when one was last given
+        self.task: asyncio.Task[None] | None = None
+
+    # What players give.
+
+    async def give(self, seat: int, key: str, given: bool, exceptions: list[int]) -> int:
+        """Keep a seat's answer for whenever it is asked, or forget it; nobody else is told."""
+        table = self.table
+
+        async def work() -> int:
+            table.check_goes_on()
+            kept = self.checked(key, exceptions) if given else None
+            await table.tools.store.put_standing(table.facts.id, seat, key, kept)
+            self.given.pop((seat, key), None)
+            if kept is not None:
+                self.given[seat, key] = kept
+                self.renewed = table.course.number
+            mine = [listener for listener in table.listeners if seat in listener.seats]
+            self.tell(mine)
+            table.tell_position(mine)
+            table.wake()
+            return table.course.number
+
+        return await table.change(work())
+
+    def checked(self, key: str, exceptions: list[int]) -> tuple[int, ...]:
+        """Return the exceptions in order; refuse what the game does not have."""
+        answer = self.known.get(key)
+        if answer is None:
+            raise Refused("bad-option", f"There is no standing answer {key!r} in this game.")
+        if any(number >= len(self.names(answer)) for number in exceptions):
+            raise Refused("bad-option", "There is no such exception.")
+        return tuple(sorted(set(exceptions)))
+
+    def names(self, answer: Standing) -> tuple[str, ...]:
+        """Return what may be an exception."""
+        return self.game.names[answer.meaning] if answer.meaning else ()
+
+    def of(self, seat: int, language: str) -> StandingMessage:
+        """Return the standing answers of a seat, for its player alone."""
+        words = self.table.words_in(language)
+        answers = [self.message(seat, answer, words) for answer in self.known.values()]
+        return StandingMessage(seat, answers)
+
+    def message(self, seat: int, answer: Standing, words: Words) -> StandingAnswer:
+        """Return a standing answer of a seat, given or not."""
+        exceptions = self.given.get((seat, answer.key), ())
+        numbers = range(len(self.names(answer)))
+        return StandingAnswer(
+            answer.key,
+            list(answer.asks),
+            words.standing(answer, exceptions),
+            (seat, answer.key) in self.given,
+            list(exceptions),
+            [StandingOption(number, words.name(answer.meaning, number)) for number in numbers],
+        )
+
+    def tell(self, listeners: Iterable["Listener"]) -> None:
+        """Tell clients the standing answers of their own seats."""
+        for listener in listeners if self.known else ():
+            told = [self.of(seat, listener.language) for seat in sorted(listener.seats)]
+            if told:
+                listener.tell(*(encode(message).decode() for message in told))
+
+    # What the server answers.
+
+    def answer(self) -> int | None:
+        """Return the answer that the deciding seat's player has given ahead, if it holds now.
+
+        Whoever has taken a move back wants to decide anew, and whoever has left is gone.
+        """
+        table, state = self.table, self.table.course.state
+        rests = table.course.over or table.frozen or table.facts.waits or table.is_full
+        if rests or state.asking is None:
+            return None
+        seat, log = table.facts.seats[state.to_move], table.course.log
+        undone = bool(log) and log[-1].entry.back is not None
+        if seat.kind != "person" or seat.away or (undone and self.renewed != len(log)):
+            return None
+        for (owner, key), exceptions in self.given.items():
+            answer = self.known.get(key)
+            if owner == seat.seat and answer and state.asking.key in answer.asks:
+                move = answer.answer(state.view(owner), exceptions)
+                if move != NO_MOVE:
+                    return move
+        return None
+
+    def wake(self) -> None:
+        """Begin to answer, if there is something to answer."""
+        if self.task is None and self.answer() is not None:
+            self.task = asyncio.create_task(self.answer_all())
+
+    async def answer_all(self) -> None:
+        """Give standing answers until there is none."""
+        try:
+            while (move := self.answer()) is not None:
+                await self.enter(move)
+        except Refused as refused:
+            extra = {"table": self.table.facts.id, "error": refused.message}
+            log.error("an answer was refused", extra=extra)
+        finally:
+            self.task = None
+
+    async def enter(self, move: int) -> None:
+        """Give an answer when a quick bot would, if nothing has changed by then."""
+        table, clock = self.table, self.table.tools.clock
+        number, seat = table.course.number, table.course.state.to_move
+        await clock.wait_until(table.pace.due("", clock.now(), clock.now()))
+
+        async def work() -> None:
+            if table.course.number == number and self.answer() == move:
+                await table.enter(Entry(number + 1, seat, move))
+                table.tools.metrics.moves += 1
+
+        await table.change(work())
