@@ -107,7 +107,7 @@ def test_bots_and_absent_players_take_no_time(site: Running, clock: FakeClock):
     clock.set(clock.now() + 600)
     waiting = info(table)["waiting"]
     assert (waiting["runs"], waiting["left"]) == (False, [120, None, None])
-    joined = site.post(f"{table.path}/join", {"invite": table.invite, "name": "Eva"})
+    joined = site.post(f"{table.path}/join", {"name": "Eva"})
     table.secrets[1] = joined["secret"]
     clock.set(clock.now() + 20)
     waiting = info(table)["waiting"]

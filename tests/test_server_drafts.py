@@ -50,6 +50,7 @@ def test_a_draft_is_told_to_nobody_and_committed_as_a_whole(site: Running):
                 "standing",
                 "position",
                 "pong",
+                "talk",
             }
             assert other.position["number"] == number
         assert table.site.get(f"{table.path}/entries")["entries"] == []

@@ -11,6 +11,7 @@ from kleos.core.chance import Chance
 from kleos.core.state import State
 from kleos.games import NAMES, game_named
 from kleos.server import dealing, hall
+from kleos.server.messages import LEAST_GRACE
 from kleos.server.pace import USUAL
 from server_help import FakeClock, Live, Running, TableOf, running
 
@@ -275,6 +276,6 @@ def test_nobody_answers_for_who_has_left_or_for_a_bot(table: TableOf, clock: Fak
         assert owner.ask("leave", seat=1)["ok"]
         move(first, "worship athena")
         first.had("position", number=1)
-        assert not clock.waiting
+        assert [moment for moment, *_ in clock.waiting] == [clock.now() + LEAST_GRACE]  # for a bot
         assert owner.ask("return", seat=1)["ok"]
         assert answered(clock, first, 2)["seat"] == 1
