@@ -49,7 +49,7 @@ def test_the_form_of_a_new_table_asks_for_the_clock(browser: Browser, server: We
     page.get_by_label("When a player's time is up").select_option("vote")
     assert violations(page) == []
     page.get_by_role("button", name="Open the table").click()
-    page.wait_for_selector(".clocks")
+    page.wait_for_url("**/t/*")
     table = page.url.rsplit("/", 1)[1]
     timing = server.get(f"/api/tables/{table}")["timing"]
     assert timing == {"kind": "live", "minutes": 5, "seconds": 20, "then": "vote"}

@@ -26,7 +26,7 @@ def invite(host: Page, server: WebServer, game: str = "Olympus") -> str:
     """Open a table for friends through the page's own form; return the link."""
     host.goto(server.address)
     host.get_by_role("link", name="Play with friends").click()
-    host.get_by_text(game, exact=True).click()
+    host.locator(".picks").get_by_text(game, exact=True).click()
     clean(host)
     host.get_by_role("button", name="Invite friends").click()
     return host.get_by_label("Link to this table").input_value()

@@ -97,6 +97,8 @@ def test_the_maker_turns_free_text_off(server: WebServer, browser: Browser) -> N
     page.get_by_label("Everyone may write in their own words").uncheck()
     assert violations(page) == []
     page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/t/*")
+    server.post(f"/api/tables/{page.url.rsplit('/', 1)[1]}/join", {"name": "Bob"})
     page.wait_for_selector(".table[data-number]")
     page.locator(".jump .talks").click()
     expect(page.locator(".talk")).to_contain_text("only what is on the buttons")

@@ -17,7 +17,6 @@ import { frame, title } from "./table/frame.js";
 import { listen } from "./table/input.js";
 import { keyList, tableKeys, targets } from "./table/keys.js";
 import { newsOf } from "./table/notices.js";
-import { Talk } from "./table/talk.js";
 import { Telling } from "./table/telling.js";
 import { gameName, gameWords, loadTexts, t, tn } from "./words.js";
 
@@ -88,6 +87,7 @@ export class Table {
     /** @type {HintMove[] | "waiting" | null} */ this.hint = null;
     /** @type {ReturnType<typeof showDialog> | null} */ this.menu = null;
     this.clocks = new Clocks(this);
+    /** What draws the waiting room, before the game starts. @type {typeof import("./table/waiting.js") | null} */ this.room = null;
     /** Answers that may be given ahead, by seat. @type {Map<number, import("../types/wire.js").StandingAnswer[]>} */ this.standing = new Map();
     this.knownAt = 0; // when the seats were told of, in ms
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.ticking = undefined;
@@ -117,7 +117,9 @@ export class Table {
     this.replays = false; // nothing happens here any more
     this.ends = new AbortController();
     this.caller = new Caller(this);
-    this.talk = new Talk(this);
+    /** What people say; loaded where there is somebody to talk to. @type {import("./table/talk.js").Talk | null} */ this.talk = null;
+    /** What draws the score sheet, at the end. @type {typeof import("./table/sheet.js") | null} */ this.sheet = null;
+    /** What draws standing answers, in games with friends. @type {typeof import("./table/standing.js") | null} */ this.ahead = null;
     listen(this, this.ends.signal);
     this.ends.signal.addEventListener("abort", onSettings((changed) => void this.#settingsChanged(changed)));
     this.live = this.connect();
@@ -170,7 +172,7 @@ export class Table {
     if (message.t === "table") await this.know(message);
     else if (message.t === "entry") this.telling.add({ entry: message });
     else if (message.t === "position") this.telling.add({ position: message });
-    else if (message.t === "talk") this.talk.hear(message.said);
+    else if (message.t === "talk") await this.#hearTalk(message.said);
     else if (message.t === "standing") {
       this.standing.set(message.seat, message.answers);
       this.draw();
@@ -178,6 +180,23 @@ export class Table {
       this.thinking = message.seat;
       this.draw();
     }
+  }
+
+  /** @param {import("../types/wire.js").SaidMessage[]} said */
+  async #hearTalk(said) {
+    if (!this.talk && !said.length && this.yours.length && !this.withFriends()) return;
+    const { Talk } = await import("./table/talk.js");
+    this.talk ??= new Talk(this);
+    this.talk.hear(said);
+  }
+
+  /** Load what most tables do not need at first. */
+  async #loadMore() {
+    const over = this.position?.over && !this.sheet;
+    const ahead = this.withFriends() && !this.ahead;
+    if (over) this.sheet = await import("./table/sheet.js");
+    if (ahead) this.ahead = await import("./table/standing.js");
+    if (over || ahead) this.draw();
   }
 
   /** Receive what the table is, and load what its game needs. @param {TableInfo} info */
@@ -192,8 +211,9 @@ export class Table {
     if (first) this.#comeBack();
     if (!this.screen) keep(this.id, { game: info.game });
     const early = !this.screen; // a position may have come before the screen
-    const [screen, words] = await Promise.all([this.screen ?? screenOf(info.game), gameWords(info)]);
-    Object.assign(this, { screen, words });
+    const [screen, words, room] = await Promise.all([this.screen ?? screenOf(info.game), gameWords(info),
+      info.waits ? import("./table/waiting.js") : null]);
+    Object.assign(this, { screen, words, room });
     if (early) this.#answerSoon();
     this.draw();
     void this.caller.subscribe();
@@ -738,6 +758,7 @@ export class Table {
       render(frame(this), this.root);
       this.clocks.fill();
       if (this.menu?.element.open) this.menu.draw();
+      void this.#loadMore();
     });
   }
 }

@@ -5,7 +5,6 @@ import { icon, seatClass, styled } from "../sprite.js";
 import { shareLink } from "../page.js";
 import { capital, t, tn } from "../words.js";
 import { timeNote, waitedSince } from "./clocks.js";
-import { standingButton } from "./standing.js";
 
 /** @typedef {import("../table.js").Table} Table */
 /** @typedef {import("../types.js").Asked} Asked */
@@ -48,7 +47,7 @@ function whenAsked(table, decision) {
       ${chosen === null && !table.draft.length || table.sending ? nothing : backButton(table)}
       ${chosen !== null || table.sending ? nothing : paymentButton(table)}
       ${chosen === null || table.sending ? nothing : html`<button class="btn go main" @click=${() => table.play(chosen)}>${table.screen?.deed?.(chosen, ctx) || table.words?.moves[chosen].text}</button>`}
-      ${undoButton(table)}${chosen === null ? standingButton(table, decision) : nothing}
+      ${undoButton(table)}${chosen === null ? table.ahead?.standingButton(table, decision) : nothing}
       ${!table.draft.length ? hintButton(table) : chosen === null && !table.sending ? confirmDraft(table, ctx) : nothing}
     </div>
     ${hints(table)}`;

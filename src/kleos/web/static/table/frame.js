@@ -4,10 +4,8 @@ import { foot, topBar } from "../page.js";
 import { shield } from "../sprite.js";
 import { gameName, t } from "../words.js";
 import { logPanel, sincePanel } from "./log.js";
-import { scoreSheet } from "./sheet.js";
 import { notices } from "./notices.js";
 import { tableTop } from "./top.js";
-import { waitingRoom, waitingTitle } from "./waiting.js";
 
 /** @typedef {import("../table.js").Table} Table */
 /** @typedef {import("../types.js").Drawn} Drawn */
@@ -18,7 +16,7 @@ export function title(table) {
   const { position, info } = table;
   const game = `${gameName(info?.game ?? "")}, Kleos`;
   if (table.refused) return `${t("This table cannot be opened")}, Kleos`;
-  if (info?.waits) return waitingTitle(info);
+  if (info?.waits && table.room) return table.room.waitingTitle(info);
   if (!position) return game;
   if (position.over) return `${t("Game over")}: ${game}`;
   if (table.asked()) return `${t("Your turn")}: ${game}`;
@@ -28,14 +26,14 @@ export function title(table) {
 /** The whole page. @param {Table} table @returns {Drawn} */
 export function frame(table) {
   if (table.refused) return refused(table);
-  if (table.info?.waits) return html`${waitingRoom(table, table.info)}${lost(table)}`;
+  if (table.info?.waits && table.room) return html`${table.room.waitingRoom(table, table.info)}${lost(table)}`;
   const ready = table.position && table.words && table.screen;
   const seat = table.curtain();
   const kind = table.screen?.plain ? "plain" : table.info?.game ?? "";
   return html`<div class="table ${kind}" data-number=${table.position?.number ?? nothing} data-draft=${table.draft.length}>
     ${tableTop(table)}
     <div class="vh call" role="alert"></div>
-    ${table.talk.draw()}${table.caller.offer()}
+    ${table.talk?.draw()}${table.caller.offer()}
     ${lost(table)}${notices(table)}
     ${ready && seat === null ? parts(table) : html`<main id="main" class="board">
       ${seat === null ? html`<p class="wait">${t("Setting up the table ...")}</p>` : curtain(table, seat)}</main>`}
@@ -58,12 +56,12 @@ function parts(table) {
       ${sincePanel(table)}
       ${logPanel(table)}
     </div>
-    <main id="main" class="board">${screen.board(ctx)}${scoreSheet(table)}</main>
+    <main id="main" class="board">${screen.board(ctx)}${table.sheet?.scoreSheet(table)}</main>
     ${table.guide ? html`<section class="guide" aria-label=${t("Guide")} aria-live="polite">${table.guide.draw(ctx)}</section>` : nothing}
     ${table.bar()}
     ${screen.own ? html`<div class="own">${screen.own(ctx)}</div>` : nothing}
     ${screen.side ? html`<div class="side">${screen.side(ctx)}</div>` : nothing}
-    <nav class="jump" aria-label=${t("Sections")}>${jumps.map(([to, text]) => html`<a href="#${to}">${text}</a>`)}${table.talk.button("")}</nav>`;
+    <nav class="jump" aria-label=${t("Sections")}>${jumps.map(([to, text]) => html`<a href="#${to}">${text}</a>`)}${table.talk?.button("")}</nav>`;
 }
 
 /** The curtain that hides a seat's things on a shared screen. @param {Table} table @param {number} seat */

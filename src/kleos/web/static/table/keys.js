@@ -39,7 +39,7 @@ export function onKey(event, table) {
   else if (event.key === "h") table.askHint();
   else if (event.key === "t") {
     event.preventDefault(); // not typed into the field that gets the focus
-    table.talk.toggle();
+    table.talk?.toggle();
   } else if (event.key === "?") table.showKeys();
 }
 

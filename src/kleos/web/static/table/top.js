@@ -23,7 +23,7 @@ export function tableTop(table) {
       <div class="tools">
         <a class="tool" href="/rules/${info?.game ?? ""}" target="_blank">${t("Rules")}</a>
         <button class="tool" @click=${() => table.showKeys()} aria-label=${t("Keys and help")}>?</button>
-        ${table.talk.button()}
+        ${table.talk?.button()}
         <button class="tool" @click=${() => table.showMenu()}>${tc("menu", "Table")}</button>
         <button class="tool" @click=${() => table.showSettings()}>${t("Settings")}</button>
       </div>
