@@ -68,7 +68,7 @@ test-all: test test-interpreted test-long
 
 # What `make test` has tested already: browser and server add nothing to the coverage of the rules,
 # and are interpreted in both builds.
-NOT_RULES := --ignore=tests/web $(foreach name,server store carrying deploy,--ignore-glob='tests/test_$(name)*')
+NOT_RULES := -m 'not long and not browser' $(foreach name,server store carrying deploy,--ignore-glob='tests/test_$(name)*')
 
 test-interpreted: .venv/.dev
 	@echo '== Tests, interpreted, with coverage =='

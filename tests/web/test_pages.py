@@ -257,6 +257,9 @@ def test_a_turn_is_drafted_stepped_back_and_told_as_a_whole(
     agora = here.locator("[data-move]:visible", has_text="Agora").first
     try_move(here, agora)
     here.wait_for_selector('.table[data-draft="3"]')  # the usual payment comes with it
+    there.evaluate(COME_BACK, [table, secrets[1]])  # everyone is told the position once more
+    here.wait_for_timeout(500)
+    assert drafts(here) == 3
     here.locator(".back").click()
     here.wait_for_selector('.table[data-draft="0"]')
     try_move(here, agora)
@@ -273,6 +276,11 @@ def test_a_turn_is_drafted_stepped_back_and_told_as_a_whole(
         page.wait_for_selector(moved_on(0))
         expect(page.locator(".log")).to_contain_text("Agora")
         close(page)
+
+
+COME_BACK = """([table, secret]) => fetch(`/api/tables/${table}/return`, {
+    method: "POST", headers: {Authorization: `Bearer ${secret}`}
+}).then((answer) => { if (!answer.ok) throw new Error(answer.status); })"""
 
 
 def try_move(page: Page, target: Locator) -> None:

@@ -293,6 +293,10 @@ export class Table {
   /** @param {Position} position */
   #show(position) {
     const before = this.position;
+    if (this.draft.length && !this.rereading && isSame(this.draft[0].before, position)) {
+      this.draft[0].before = position; // told anew, as when somebody comes back: the draft stands
+      return this.draw();
+    }
     const wasAsked = this.asked();
     this.rereading = false;
     this.draft = [];
@@ -429,7 +433,8 @@ export class Table {
       const first = !this.draft.length;
       const moves = [...this.draft.map((tried) => tried.move), ...next];
       const { draft } = await this.#send({ t: "draft", moves }, next[0]);
-      if (!draft || this.position !== before) return;
+      if (!draft || this.draft.length !== moves.length - next.length) return;
+      if (!this.position || !isSame(this.position, before)) return;
       if (!draft.position.decision && first && !this.screen?.holds?.(next[0], this.ctx())) {
         await this.#send({ t: "commit", moves }, next[0]);
         return;
@@ -761,6 +766,11 @@ export class Table {
       void this.#loadMore();
     });
   }
+}
+
+/** Whether two positions ask the same. @param {Position} one @param {Position} other */
+function isSame(one, other) {
+  return one.number === other.number && one.seat === other.seat && String(one.decision?.moves) === String(other.decision?.moves);
 }
 
 /** Why the server refused a command. @param {Answer} answer */
