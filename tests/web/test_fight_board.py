@@ -384,7 +384,7 @@ def test_cards_of_an_owner_are_played_and_get_an_emblem(
     page.click(card(page, "orion"))
     page.get_by_role("button", name="Place at Olympus 1").click()
     page.get_by_role("button", name="Confirm").click()
-    page.click(card(page, "bronze net"))
+    page.click(card(page, "bronze net") + "[data-move]")  # once the draft has been told
     expect(page.locator("#ask h2")).to_contain_text("Bronze Net to Olympus 1")
     page.get_by_role("button", name="Confirm").click()
     expect(page.locator("[data-spot='place-0-0'] .f-eq use")).to_have_attribute(

@@ -106,7 +106,8 @@ def test_a_whole_fight_on_the_plain_screen(server: WebServer, browser: Browser) 
     table, secrets = server.table("fight", "pb")
     page = open_page(browser, size=(390, 844), plain=True)
     sit(page, server, table, secrets)
-    assert play(page, click_a_move) > 2
+    play(page, click_a_move)
+    assert number(page) > 10
     at_the_end(page)
     close(page)
 
