@@ -39,6 +39,7 @@ INTERPRETED = {
     "core/chronicle.py",
     "core/data.py",
     "core/fitting.py",
+    "core/outline.py",
     "core/record.py",
     "core/saving.py",
     "core/scenario.py",

@@ -1,11 +1,12 @@
 """Take pictures of the main screens at three sizes, light and dark, into build/screenshots.
 
-Run from the project's folder: .venv/bin/python tools/screenshots.py [PART OF A NAME]
+From the project's folder: .venv/bin/python tools/screenshots.py [--language de] [PART OF A NAME]
 """
 
 import random
 import sys
 import tempfile
+from argparse import ArgumentParser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -26,9 +27,10 @@ from browser import (  # noqa: E402
     wait,
 )
 from duel_positions import AT_ITS_HEIGHT, ONE_POINT_SHORT  # noqa: E402
+from kleos.core.words import LANGUAGES  # noqa: E402
 
 FOLDER = ROOT / "build/screenshots"
-SIZES = {"phone": (390, 844), "tablet": (768, 1024), "desk": (1440, 900), "wide": (2560, 1440)}
+SIZES = {"phone": (360, 780), "tablet": (768, 1024), "desk": (1440, 900), "wide": (2560, 1440)}
 THEMES: tuple[Theme, ...] = ("light", "dark")
 END = 818  # a move near the end of the record
 OLYMPOS_END = 137
@@ -39,7 +41,7 @@ def page_at(path: str) -> Callable[[Page, WebServer], None]:
 
     def go(page: Page, server: WebServer) -> None:
         page.goto(server.address + path)
-        page.wait_for_selector("h1")
+        page.wait_for_selector("h1", state="attached")  # a lesson's is for screen readers alone
         page.wait_for_load_state("networkidle")
 
     return go
@@ -194,27 +196,31 @@ def server() -> Iterator[WebServer]:
             server.stop()
 
 
-def draw(browser: Browser, server: WebServer, name: str) -> None:
+def draw(browser: Browser, server: WebServer, name: str, language: str) -> None:
     """Take all pictures of one screen: one game, in every size and theme."""
-    page = open_page(browser)
+    page = open_page(browser, language=language)
     SCREENS[name](page, server)
     for size, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
         for theme in THEMES:
             page.emulate_media(color_scheme=theme)
             page.wait_for_timeout(200)
-            page.screenshot(path=FOLDER / f"{name}-{size}-{theme}.png")
+            page.screenshot(path=FOLDER / f"{name}-{size}-{theme}-{language}.png")
     page.context.close()
 
 
 def main() -> None:
     """Take the pictures."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    wanted = [name for name in SCREENS if all(part in name for part in sys.argv[1:])]
+    options = ArgumentParser(description=__doc__)
+    options.add_argument("--language", choices=LANGUAGES, default="en")
+    options.add_argument("parts", nargs="*", metavar="PART OF A NAME")
+    given = options.parse_args()
+    wanted = [name for name in SCREENS if all(part in name for part in given.parts)]
     with server() as running, chromium() as browser:
         for name in wanted:
             print(name)
-            draw(browser, running, name)
+            draw(browser, running, name, given.language)
     print(f"in {FOLDER}")
 
 

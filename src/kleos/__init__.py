@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from kleos.core.state import State
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 
 def new(
@@ -24,14 +24,27 @@ def new(
     edition: str = "",
     corrections: dict[str, Any] | None = None,
 ) -> "State":
-    """Return a new game at its first decision."""
+    """Return a new game at its first decision.
+
+    `corrections` are an owner's own values or cards, as `kleos cards` lists them.
+
+    >>> import kleos
+    >>> kleos.new("fight", players=2, seed=3)
+    <fight, 2 players, move 0: Decision(seat=1, 'choose a phase to skip', 3 moves)>
+    """
     from kleos.games import game_named
 
     return game_named(game).new(players, seed, edition, corrections)
 
 
 def load(game: str, data: bytes | str) -> "State":
-    """Load a state from the JSON that save() made."""
+    """Load a state from the JSON that save() made.
+
+    >>> import kleos
+    >>> g = kleos.new("olympus", players=3, seed=7)
+    >>> kleos.load("olympus", kleos.save(g)).legal() == g.legal()
+    True
+    """
     from kleos.core import saving
     from kleos.games import game_named
 
@@ -39,7 +52,12 @@ def load(game: str, data: bytes | str) -> "State":
 
 
 def save(state: "State") -> bytes:
-    """Save a state as JSON; it may be in the middle of any decision."""
+    """Save a state as JSON; it may be in the middle of any decision.
+
+    >>> import kleos
+    >>> kleos.save(kleos.new("olympus", players=3, seed=7))
+    b'{"kleos":1,"game":"olympus",...
+    """
     from kleos.core import saving
 
     return saving.save(state)

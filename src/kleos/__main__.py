@@ -2,11 +2,11 @@
 
 import sys
 
-INTERRUPTED = 130  # as shells have it
+INTERRUPTED = 130  # the exit status that shells use
 
 
 def main() -> None:
-    """Run the command; whoever interrupts it while it is still loading gets no traceback."""
+    """Run the command; an interrupt while it is still loading shows no traceback."""
     try:
         from kleos.cli import main
 

@@ -4,14 +4,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
+from click.shell_completion import CompletionItem
 
 import kleos
 from kleos.core.errors import BadFile, BadOption, KleosError
+from kleos.games import NAMES, all_names
 
 if TYPE_CHECKING:
     from kleos.core.record import Record
 
-GAMES = ("olympus", "olympos", "fight")  # as in kleos.games, which is not imported yet
 LANGUAGES = ("en", "de", "it")  # as in kleos.core.words
 
 PLAYERS = 4  # by default, unless a game is for fewer
@@ -21,7 +22,7 @@ class Commands(click.Group):
     """A group whose errors are one line each."""
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run a command; report errors that the user can put right without a traceback."""
+        """Run a command; report errors that the user can fix, without a traceback."""
         try:
             return super().invoke(ctx)
         except KleosError as error:
@@ -29,7 +30,29 @@ class Commands(click.Group):
             ctx.exit(2)
 
 
-game_argument = click.argument("game", type=click.Choice(GAMES))
+class GameName(click.ParamType[str]):
+    """The name of a game; other packages are searched only if it is none of ours."""
+
+    name = "game"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return the name if there is such a game."""
+        if value not in NAMES and value not in all_names():
+            self.fail(f"there is no game {value!r}; the games are {', '.join(all_names())}")
+        return value
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
+        """Return what the help says: our own games."""
+        return f"{{{'|'.join(NAMES)}|...}}"
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Return the games whose names begin with what was typed."""
+        return [CompletionItem(name) for name in all_names() if name.startswith(incomplete)]
+
+
+game_argument = click.argument("game", type=GameName())
 edition_option = click.option("--edition", default="", help="The edition of the rules.")
 data_option = click.option(
     "--data",
@@ -45,6 +68,16 @@ table_data_option = click.option(
     metavar="GAME=FILE",
     multiple=True,
     help="Play a game with your own values or cards; may be given several times.",
+)
+jobs_option = click.option(
+    "--jobs", type=click.IntRange(min=1), help="Processes; one per core by default."
+)
+on_option = click.option(
+    "--on",
+    type=click.Choice(("here", "ray")),  # as in kleos.arena.spread
+    default="here",
+    show_default=True,
+    help="Where to work: on this machine's cores, or on a Ray cluster.",
 )
 lang_option = click.option(
     "--lang",
@@ -75,7 +108,7 @@ def cli(ctx: click.Context, data: tuple[str, ...]) -> None:
 
 
 @cli.command()
-@click.argument("game", type=click.Choice(GAMES), required=False)
+@click.argument("game", type=GameName(), required=False)
 @click.option("--players", type=int, help="Number of players, unless --seats names them.")
 @click.option(
     "--seats",
@@ -110,7 +143,7 @@ def play(
     elif game:
         found = new_game(game, players, seats, seed, edition, data)
     else:
-        raise BadOption(f"say which game: kleos play {' or '.join(GAMES)}")
+        raise BadOption(f"say which game: kleos play {' or '.join(all_names())}")
     start(found, lang, [record] if record else [], resume)
 
 
@@ -158,12 +191,9 @@ def saved_game(path: str, game: str | None, seats: str) -> "Record":
 
 def corrections_from(game: str, path: str) -> dict[str, Any]:
     """Read and check an owner's corrections; none without a file."""
-    from importlib import import_module
+    from kleos.games import game_named
 
-    if not path:
-        return {}
-    found: dict[str, Any] = import_module(f"kleos.games.{game}.edition_file").read_corrections(path)
-    return found
+    return game_named(game).read_corrections(path) if path else {}
 
 
 def data_of_tables(given: tuple[str, ...]) -> dict[str, dict[str, Any]]:
@@ -171,8 +201,8 @@ def data_of_tables(given: tuple[str, ...]) -> dict[str, dict[str, Any]]:
     found = {}
     for text in given:
         game, equals, path = text.partition("=")
-        if game not in GAMES or not equals or not path:
-            raise BadOption(f"--data {text}: say GAME=FILE, with {' or '.join(GAMES)}")
+        if game not in all_names() or not equals or not path:
+            raise BadOption(f"--data {text}: say GAME=FILE, with {' or '.join(all_names())}")
         if game in found:
             raise BadOption(f"--data names {game} twice")
         found[game] = corrections_from(game, path)
@@ -182,6 +212,12 @@ def data_of_tables(given: tuple[str, ...]) -> dict[str, dict[str, Any]]:
 @cli.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @click.option("--port", type=click.IntRange(1, 65535), default=8000, show_default=True)
+@click.option(
+    "--docs",
+    metavar="FOLDER",
+    default="",
+    help="Serve the documentation that `make docs` has built in this folder, at /docs/.",
+)
 @click.option(
     "--store",
     metavar="URL",
@@ -201,7 +237,7 @@ def data_of_tables(given: tuple[str, ...]) -> dict[str, dict[str, Any]]:
     "--host-name",
     multiple=True,
     metavar="NAME",
-    help="A name of this server beside localhost, such as kleos.example.org; "
+    help="A name of this server besides localhost, such as kleos.example.org; "
     "may be given several times.",
 )
 @click.option(
@@ -219,7 +255,7 @@ def data_of_tables(given: tuple[str, ...]) -> dict[str, dict[str, Any]]:
     default=365,
     show_default=True,
     metavar="DAYS",
-    help="Delete a table so long after its last move; 0 keeps all.",
+    help="Delete a table this many days after its last move; 0 keeps all.",
 )
 @click.option(
     "--smtp",
@@ -227,7 +263,7 @@ def data_of_tables(given: tuple[str, ...]) -> dict[str, dict[str, Any]]:
     envvar="KLEOS_SMTP",
     show_envvar=True,
     metavar="URL",
-    help="The server for mails to players on their turn: smtp://user:password@host:587 "
+    help="The server for e-mails to players on their turn: smtp://user:password@host:587 "
     "(STARTTLS) or smtps://...",
 )
 @click.option(
@@ -236,7 +272,7 @@ def data_of_tables(given: tuple[str, ...]) -> dict[str, dict[str, Any]]:
     envvar="KLEOS_MAIL_FROM",
     show_envvar=True,
     metavar="ADDRESS",
-    help="The address that these mails come from.",
+    help="The address that these e-mails come from.",
 )
 @click.option(
     "--public-url",
@@ -244,7 +280,7 @@ def data_of_tables(given: tuple[str, ...]) -> dict[str, dict[str, Any]]:
     envvar="KLEOS_PUBLIC_URL",
     show_envvar=True,
     metavar="URL",
-    help="How people reach this server, for links in mails; https:// and the first --host-name "
+    help="How people reach this server, for links in e-mails; https:// and the first --host-name "
     "by default.",
 )
 @table_data_option
@@ -261,6 +297,7 @@ def serve(
     smtp: str,
     mail_from: str,
     public_url: str,
+    docs: str,
     data: tuple[str, ...],
 ) -> None:
     """Let people play in their browsers."""
@@ -272,7 +309,7 @@ def serve(
     if host_name and host_name[0] != "*" and not public_url:
         public_url = f"https://{host_name[0]}"
     if smtp and not public_url:
-        raise BadOption("--smtp needs --public-url or --host-name: mails have links")
+        raise BadOption("--smtp needs --public-url or --host-name: e-mails contain links")
     mail = mail_server(smtp, mail_from) if smtp else None
     notify = NotifyOptions(push=True, mail=mail, url=public_url)
     access = Access(
@@ -281,14 +318,17 @@ def serve(
         metrics_token=metrics_token,
         log_addresses=log_addresses,
     )
-    run(host, port, store, access, own_data, expire, data_of_tables(data), notify)
+    if docs and not Path(docs, "index.html").is_file():
+        raise BadOption(f"there is no documentation in {docs}: `make docs` builds it")
+    folder = Path(docs) if docs else None
+    run(host, port, store, access, own_data, expire, data_of_tables(data), notify, folder)
 
 
 @cli.command("check-store")
 @click.argument("url")
 @click.pass_context
 def check_store(ctx: click.Context, url: str) -> None:
-    """Replay every table in a store on this build, and list what would not go on as it is.
+    """Replay every table in a store on this build, and list those that could not go on.
 
     Nothing is written, and a server may be running: check before you deploy a new version.
     """
@@ -328,7 +368,7 @@ def check_store(ctx: click.Context, url: str) -> None:
     default=365,
     show_default=True,
     metavar="DAYS",
-    help="Delete tables at which nothing has been played for so long.",
+    help="Delete tables at which nothing has been played for this many days.",
 )
 @click.option("--dry-run", is_flag=True, help="Only list them.")
 def prune(url: str, older_than: int, dry_run: bool) -> None:
@@ -363,7 +403,8 @@ def prune(url: str, older_than: int, dry_run: bool) -> None:
 )
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.option("--markdown", metavar="FILE", default="", help="Write the report as a page.")
-@click.option("--jobs", type=click.IntRange(min=1), help="Processes; one per core by default.")
+@on_option
+@jobs_option
 def simulate(
     game: str,
     players: int | None,
@@ -376,6 +417,7 @@ def simulate(
     compare_games: int | None,
     as_json: bool,
     markdown: str,
+    on: str,
     jobs: int | None,
 ) -> None:
     """Let bots play many games, and report the results."""
@@ -390,7 +432,7 @@ def simulate(
         make_plan(game, players, number, bots, seed, edition, corrections, opening)
         for opening, number in (("", games), *((opening, again) for opening in compare))
     ]
-    run(plans, jobs or 0, as_json, markdown)
+    run(plans, jobs or 0, as_json, markdown, on)
 
 
 @cli.command()
@@ -416,7 +458,8 @@ def simulate(
 )
 @click.option("--html", metavar="FILE", default="", help="Write the report as a page with plots.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-@click.option("--jobs", type=click.IntRange(min=1), help="Processes; one per core by default.")
+@on_option
+@jobs_option
 def arena(
     game: str,
     bots: tuple[str, ...],
@@ -430,6 +473,7 @@ def arena(
     out: str,
     html: str,
     as_json: bool,
+    on: str,
     jobs: int | None,
 ) -> None:
     """Let bots play the same deals from every seat, and say which is stronger.
@@ -448,7 +492,7 @@ def arena(
     if players is None:
         players = usual_players(game) if round_robin else len(bots)
     match = make_match(game, players, bots, seed, edition, corrections, round_robin)
-    run(match, Wishes(deals, out, html, as_json, jobs or 0, not no_early_stop, data))
+    run(match, Wishes(deals, out, html, as_json, jobs or 0, not no_early_stop, on, data))
 
 
 @cli.command()
@@ -480,7 +524,8 @@ def arena(
 @click.option(
     "--out", metavar="FOLDER", default="", help="Keep the games; continue from those there."
 )
-@click.option("--jobs", type=click.IntRange(min=1), help="Processes; one per core by default.")
+@on_option
+@jobs_option
 def tune(
     game: str,
     players: int | None,
@@ -490,6 +535,7 @@ def tune(
     deals: int,
     seed: int,
     out: str,
+    on: str,
     jobs: int | None,
 ) -> None:
     """Look for better settings of the search, and print them with what finding them took.
@@ -500,7 +546,69 @@ def tune(
     from kleos.arena.tune import Plan, run
 
     players = usual_players(game) if players is None else players
-    run(Plan(game, players, bot, against, candidates, deals, seed, out, jobs or 0))
+    run(Plan(game, players, bot, against, candidates, deals, seed, out, jobs or 0, on))
+
+
+@cli.command()
+@game_argument
+@click.option("--rounds", type=click.IntRange(min=1), default=3, show_default=True)
+@click.option(
+    "--games",
+    type=click.IntRange(min=100),
+    default=10_000,
+    show_default=True,
+    help="Games of self-play in each round.",
+)
+@click.option(
+    "--hidden", type=click.IntRange(0, 128), default=32, show_default=True, help="Hidden units."
+)
+@click.option("--epochs", type=click.IntRange(min=1), default=6, show_default=True)
+@click.option(
+    "--trust",
+    type=click.FloatRange(0, 1),
+    default=1.0,
+    show_default=True,
+    help="How much the outcome counts against the values of later positions: the lambda of TD.",
+)
+@click.option(
+    "--deals",
+    type=click.IntRange(min=16),
+    default=400,
+    show_default=True,
+    help="Deals that a new net has at most to prove itself.",
+)
+@click.option(
+    "--seed", type=int, default=1, show_default=True, help="The same seed gives the same nets."
+)
+@click.option("--out", metavar="FOLDER", default="", help="Where to work; continues what is there.")
+@on_option
+@jobs_option
+def learn(
+    game: str,
+    rounds: int,
+    games: int,
+    hidden: int,
+    epochs: int,
+    trust: float,
+    deals: int,
+    seed: int,
+    out: str,
+    on: str,
+    jobs: int | None,
+) -> None:
+    """Teach a judge by self-play: play, train, and keep a net if it beats the last one.
+
+    Stop it at any time; the same command goes on where it was. The best net is judge.net in the
+    folder, and report.html tells how it was made. Needs NumPy: pip install 'kleos[learn]'.
+    """
+    try:
+        from kleos.learn.plan import Plan
+        from kleos.learn.run import run
+    except ImportError:
+        raise BadOption("learning needs NumPy: pip install 'kleos[learn]'") from None
+
+    plan = Plan(game, rounds, games, hidden, epochs, trust, deals, seed)
+    run(plan, out or f"learn-{game}", jobs or 0, on)
 
 
 @cli.command()
@@ -571,7 +679,7 @@ def replay(file: str, to: int | None, lang: str) -> None:
 @click.option("--bot", default="search:400", show_default=True, help="The bot that judges.")
 @click.option("--html", metavar="FILE", default="", help="Write the analysis as a page.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-@click.option("--jobs", type=click.IntRange(min=1), help="Processes; one per core by default.")
+@jobs_option
 def analyse(file: str, bot: str, html: str, as_json: bool, jobs: int | None) -> None:
     """Judge every move of a record: what a bot would have played, and what the move cost."""
     from kleos.arena.analyse import run

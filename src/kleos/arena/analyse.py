@@ -76,6 +76,7 @@ def plain_table(title: str, words: Iterable[str], numbers: Iterable[str]) -> Tab
 def decisions_table(title: str, decisions: Iterable[dict[str, Any]]) -> Table:
     """Tabulate what was played and what the bot would have played."""
     table = plain_table(title, ("move", "seat", "played", "bot"), ("share", "best", "loss"))
+    table.add_column("why")
     for found in decisions:
         table.add_row(
             str(found["number"]),
@@ -85,6 +86,7 @@ def decisions_table(title: str, decisions: Iterable[dict[str, Any]]) -> Table:
             percent(found["played_share"]),
             percent(found["best_share"]),
             percent(found["loss"]) if found["loss"] else "",
+            found["why"],
         )
     return table
 

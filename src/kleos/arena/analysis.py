@@ -9,16 +9,20 @@ from typing import Any
 
 import msgspec
 
-from kleos.arena.simulate import cores, keeps_time, workers
+from kleos.arena.simulate import keeps_time
+from kleos.arena.spread import cores, workers
 from kleos.arena.statistics import mean
 from kleos.bots import bot_named, derived
 from kleos.bots.contract import Account, Bot
+from kleos.bots.reasons import reasons
 from kleos.core.errors import BadOption
 from kleos.core.judge import won
 from kleos.core.record import Record
 from kleos.core.state import State
 from kleos.core.view import View
+from kleos.core.words import Words
 from kleos.games import game_named
+from kleos.games.judging import by_hand
 
 SEED = 1
 FEW = 0.05  # share of the visits below which a move is searched separately
@@ -41,6 +45,7 @@ class Judged(msgspec.Struct, frozen=True):
     loss: float
     chances: list[float]  # of each seat, before the move
     line: list[str]  # what the bot expects
+    why: str = ""  # what is better after its move, if it is another
 
 
 def paper_of(record: Record) -> Paper:
@@ -112,7 +117,17 @@ def judge(job: tuple[Paper, str, int]) -> Judged:
         loss=round(max(0.0, chances[seat] - played), 4),
         chances=[round(share, 4) for share in chances],
         line=[spell(expected) for expected in account.line],
+        why=better_by(view, account.move, move),
     )
+
+
+def better_by(view: View, best: int, played: int) -> str:
+    """Return in words what is better after the bot's move than after the one played."""
+    if best == played:
+        return ""
+    game = view.shown.game
+    found = reasons(view, [best, played], by_hand(game.name), SEED)[0]
+    return Words(game).why(found)
 
 
 def judged_shares(

@@ -96,10 +96,17 @@ def worst_moves(report: dict[str, Any]) -> list[dict[str, Any]]:
 
 def worst_part(report: dict[str, Any]) -> str:
     """Return the worst moves of each seat, and what should have followed."""
-    said = "The moves that cost most, and what the bot expected after its own choice."
-    headings = ["move", "seat", "played", "bot", ">share", ">best", ">loss", "expected"]
+    said = (
+        "The moves that cost most, what is better after the bot's own choice, and what it "
+        "expected to follow."
+    )
+    headings = ["move", "seat", "played", "bot", ">share", ">best", ">loss", "why", "expected"]
     rows = [
-        (*cells(report, found), escape(", ".join(found["line"][1 : 1 + MOST_EXPECTED])))
+        (
+            *cells(report, found),
+            escape(found["why"]),
+            escape(", ".join(found["line"][1 : 1 + MOST_EXPECTED])),
+        )
         for found in worst_moves(report)
     ]
     return section("The worst moves of each seat", said, table(headings, rows))

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from kleos.arena.match import Match, Played, play_game
 from kleos.arena.results import Results
-from kleos.arena.simulate import cores, workers
+from kleos.arena.spread import HERE, cores, workers
 from kleos.arena.statistics import ANSWERED, capital, mean
 
 BLOCK = 16
@@ -72,11 +72,13 @@ def deals_that_count(results: Results, deals: int, early_stop: bool) -> int:
     return deals
 
 
-def contest(results: Results, deals: int, jobs: int = 0, early_stop: bool = True) -> Iterator[None]:
+def contest(
+    results: Results, deals: int, jobs: int = 0, early_stop: bool = True, on: str = HERE
+) -> Iterator[None]:
     """Play the missing games, yielding after each, on this many processes or on all cores."""
     match = results.match
-    wanted = min(jobs or cores(), max(1, len(results.missing(range(deals)))))
-    with workers(wanted) as each:
+    wanted = min(jobs or cores(on), max(1, len(results.missing(range(deals)))))
+    with workers(wanted, on) as each:
         for number in blocks(deals):
             games = [(match, *key) for key in results.missing(range(number))]
             for played in each(play_game, games):

@@ -22,7 +22,11 @@ Seating = tuple[str, ...]  # a bot for each seat
 
 
 class Match(NamedTuple):
-    """Which bots play which game. The number of deals is not part of it."""
+    """Which bots play which game. The number of deals is not part of it.
+
+    >>> make_match("fight", 2, ("greedy", "search:1s")).timed
+    ('search:1s',)
+    """
 
     game: str
     players: int
@@ -44,7 +48,11 @@ class Match(NamedTuple):
 
 
 class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A finished game, with the game's own report on it."""
+    """A finished game, with the game's own report on it.
+
+    >>> Played(0, 0, ("greedy", "random"), [7, 3], [0], 80, {}).shares
+    [1.0, 0.0]
+    """
 
     deal: int
     game: int  # its number among the games of the deal
@@ -76,7 +84,13 @@ def make_match(
     corrections: dict[str, Any] | None = None,
     round_robin: bool = False,
 ) -> Match:
-    """Return a checked match."""
+    """Return a checked match.
+
+    >>> make_match("fight", 2, ("greedy",))
+    Traceback (most recent call last):
+    ...
+    kleos.core.errors.BadOption: name a bot for each of 2 seats, not 1; ...
+    """
     found = game_named(game)
     edition = edition or found.editions[0]
     found.new(players, seed, edition, corrections)
@@ -96,13 +110,19 @@ def check_tournament(bots: tuple[str, ...]) -> None:
     """Refuse a tournament in which nobody meets, or a bot meets itself."""
     twice = [bot for bot in dict.fromkeys(bots) if bots.count(bot) > 1]
     if twice:
-        raise BadOption(f"a tournament has each bot once: {', '.join(twice)} is named again")
+        raise BadOption(
+            f"name each bot of a tournament only once: {', '.join(twice)} is named again"
+        )
     if len(bots) < 2:
         raise BadOption(f"a tournament is for two bots or more, not {len(bots)}")
 
 
 def seatings(match: Match) -> list[Seating]:
-    """Return the seating of each game of a deal."""
+    """Return the seating of each game of a deal.
+
+    >>> seatings(make_match("fight", 2, ("greedy", "random")))
+    [('greedy', 'random'), ('random', 'greedy')]
+    """
     return [seating for lineup in lineups(match) for seating in rotations(lineup)]
 
 
@@ -123,7 +143,13 @@ def rotations(lineup: Seating) -> list[Seating]:
 
 
 def play_game(job: tuple[Match, int, int]) -> Played:
-    """Play one game of a deal. A seat's bot has the same seed in all games of the deal."""
+    """Play one game of a deal. A seat's bot has the same seed in all games of the deal.
+
+    >>> match = make_match("fight", 2, ("random", "random"))
+    >>> played = play_game((match, 0, 0))
+    >>> sum(played.shares)
+    1.0
+    """
     match, deal, number = job
     bots = seatings(match)[number]
     plan = Plan(match.game, match.players, 1, bots, match.seed, match.edition, match.corrections)

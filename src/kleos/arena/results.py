@@ -172,6 +172,6 @@ def read_games(match: Match, lines: list[bytes], path: str) -> Games:
             and set(played.winners) <= set(seats)
         )
         if not fits:
-            raise BadFile(path, "holds a game that is not of this match", number)
+            raise BadFile(path, "contains a game that is not part of this match", number)
         games[played.deal, played.game] = played
     return games

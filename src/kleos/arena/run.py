@@ -15,6 +15,7 @@ from kleos.arena.page import page
 from kleos.arena.progress import progress_bar
 from kleos.arena.report import report_of
 from kleos.arena.results import Results
+from kleos.arena.spread import HERE
 from kleos.arena.statistics import half_width, mean
 from kleos.arena.tables import tables
 from kleos.core.data import write_text
@@ -32,6 +33,7 @@ class Wishes(NamedTuple):
     as_json: bool = False
     jobs: int = 0
     early_stop: bool = True
+    on: str = HERE  # where to play: on this machine, or on a Ray cluster
     data: str = ""  # the file of an owner's corrections, for the command in the report
 
 
@@ -69,7 +71,7 @@ def play(results: Results, wishes: Wishes) -> None:
     told = 0.0
     with progress_bar("games") as progress:
         task = progress.add_task("", total=total, completed=done)
-        for _ in contest(results, wishes.deals, wishes.jobs, wishes.early_stop):
+        for _ in contest(results, wishes.deals, wishes.jobs, wishes.early_stop, wishes.on):
             progress.advance(task)
             if not progress.disable and perf_counter() > told + TELL_EVERY:
                 progress.update(task, description=standing(results, wishes.deals))

@@ -1,13 +1,9 @@
 """Simulate many games between bots; the result is the same on any number of cores."""
 
-import multiprocessing
-import os
-import signal
 from collections.abc import Iterator
-from contextlib import contextmanager
-from importlib import import_module
 from typing import Any, NamedTuple
 
+from kleos.arena.spread import HERE, cores, workers
 from kleos.arena.tally import Tally
 from kleos.bots import bot_named, derived
 from kleos.bots.contract import Bot, Budget
@@ -22,7 +18,11 @@ FEW_GAMES = 24  # fewer are done before another process has started
 
 
 class Plan(NamedTuple):
-    """What to play. Each game's own seed is derived from the plan's seed and the game's number."""
+    """What to play. Each game's own seed is derived from the plan's seed and the game's number.
+
+    >>> make_plan("fight", players=2, games=10, bots="greedy,random", seed=1).bots
+    ('greedy', 'random')
+    """
 
     game: str
     players: int
@@ -44,7 +44,11 @@ def make_plan(
     corrections: dict[str, Any] | None = None,
     opening: str = "",
 ) -> Plan:
-    """Return a checked plan; `bots` is one name for all seats, or one per seat with commas."""
+    """Return a checked plan; `bots` is one name for all seats, or one per seat with commas.
+
+    >>> make_plan("olympus", players=3, games=10, bots="random", seed=1).bots
+    ('random', 'random', 'random')
+    """
     names = tuple(name.strip() for name in bots.split(","))
     if len(names) == 1:
         names *= players
@@ -65,7 +69,12 @@ def begin(plan: Plan, number: int) -> State:
 
 
 def play(plan: Plan, number: int) -> State:
-    """Play one game of a plan to its end."""
+    """Play one game of a plan to its end.
+
+    >>> plan = make_plan("olympus", players=3, games=10, bots="random", seed=1)
+    >>> play(plan, 0).over
+    True
+    """
     state = begin(plan, number)
     play_on(plan, number, state)
     return state
@@ -120,18 +129,17 @@ def play_chunk(job: tuple[Plan, range]) -> Tally:
 def play_and_report(plan: Plan, number: int, state: State) -> dict[str, Any]:
     """Play a game to its end, and return the game's own report on it.
 
-    A game's report module says in report(state) how a game ended, and in story(start, events), if
-    there is one, what each seat had on the way.
+    A storied game also says what each seat had on the way.
     """
-    module = import_module(f"kleos.games.{plan.game}.report")
-    if not hasattr(module, "story"):
+    game = state.game
+    if not game.storied:
         play_on(plan, number, state)
-        return {**module.report(state), "sources": sources_of(state)}
+        return {**game.report(state), "sources": sources_of(state)}
     start = state.copy()
     events = state.listen()
     play_on(plan, number, state)
-    found = module.report(state)
-    owned = {**found["owned"], **module.story(start, events)}
+    found = game.report(state)
+    owned = {**found["owned"], **game.story(start, events)}
     return {**found, "sources": sources_of(state), "owned": owned}
 
 
@@ -141,40 +149,14 @@ def sources_of(state: State) -> dict[str, list[int]]:
     return dict(zip(names, state.game.sources(state))) if len(names) > 1 else {}
 
 
-def cores() -> int:
-    """Return how many cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
-def ignore_interrupts() -> None:
-    """Leave Ctrl-C to the parent process."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-@contextmanager
-def workers(jobs: int) -> Iterator[Any]:
-    """Yield a map function that runs on several processes, or on this one alone."""
-    if jobs == 1:
-        yield map
-        return
-    pool = multiprocessing.get_context("spawn").Pool(jobs, ignore_interrupts)
-    try:
-        yield pool.imap_unordered
-    finally:
-        pool.terminate()
-        pool.join()
-
-
-def simulate(plan: Plan, jobs: int = 0) -> Iterator[Tally]:
+def simulate(plan: Plan, jobs: int = 0, on: str = HERE) -> Iterator[Tally]:
     """Play all games on this many processes, or on all cores; yield the sums after each chunk."""
-    wanted = jobs or (1 if plan.games <= FEW_GAMES else cores())
+    wanted = jobs or (1 if plan.games <= FEW_GAMES and on == HERE else cores(on))
     size = max(1, min(MOST_IN_A_CHUNK, plan.games // (wanted * CHUNKS_PER_JOB)))
     numbers = range(plan.games)
     chunks = [(plan, numbers[first : first + size]) for first in range(0, plan.games, size)]
     total = Tally(plan.players)
-    with workers(min(wanted, len(chunks))) as each:
+    with workers(min(wanted, len(chunks)), on) as each:
         for tally in each(play_chunk, chunks):
             total.merge(tally)
             yield total

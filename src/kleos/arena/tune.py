@@ -17,9 +17,12 @@ from kleos.arena.contest import contest, samples_of
 from kleos.arena.match import Match, make_match
 from kleos.arena.progress import progress_bar
 from kleos.arena.results import Results
+from kleos.arena.spread import HERE
 from kleos.arena.statistics import bootstrap, mean
-from kleos.bots.search import in_use, read_changes
+from kleos.bots.search import read_changes
+from kleos.bots.settings import in_use
 from kleos.core.errors import BadFile
+from kleos.games.judging import HAND, LEARNED
 
 
 class Range(NamedTuple):
@@ -72,6 +75,7 @@ class Plan(NamedTuple):
     seed: int
     folder: str = ""  # where to keep the games
     jobs: int = 0
+    on: str = HERE
 
     def match(self, candidate: Candidate) -> Match:
         """Return the match that tests a candidate: alone against copies of the opponent."""
@@ -140,7 +144,7 @@ def try_out(plan: Plan, candidate: Candidate, deals: int) -> Candidate:
     with Results(match, file_of(plan, candidate)) as results, progress_bar("games") as progress:
         games = results.missing(range(deals))
         task = progress.add_task(candidate.name, total=len(games))
-        for _ in contest(results, deals, plan.jobs, early_stop=False):
+        for _ in contest(results, deals, plan.jobs, early_stop=False, on=plan.on):
             progress.advance(task)
         shares = samples_of(match, results.complete(deals))[candidate.name].shares
     return candidate._replace(shares=tuple(shares))
@@ -153,7 +157,9 @@ def file_of(plan: Plan, candidate: Candidate) -> str:
     try:
         Path(plan.folder).mkdir(exist_ok=True)
     except OSError as error:
-        raise BadFile(plan.folder, f"is no folder for the games: {error.strerror}") from None
+        raise BadFile(
+            plan.folder, f"cannot be used as a folder for the games: {error.strerror}"
+        ) from None
     return str(Path(plan.folder, candidate.name.replace("/", " ").replace(":", " ") + ".jsonl"))
 
 
@@ -166,5 +172,8 @@ def told(plan: Plan, candidate: Candidate) -> str:
 
 def as_toml(plan: Plan, candidate: Candidate) -> str:
     """Return the settings of a candidate as a table of search.toml."""
-    settings = {**in_use()[plan.game], **dict(read_changes(candidate.name.split("/")[1:]))}
-    return "\n".join([f"[{plan.game}]", *(f"{name} = {value}" for name, value in settings.items())])
+    changes = dict(read_changes(candidate.name.split("/")[1:]))
+    judge = HAND if changes.pop("judge", LEARNED) == HAND else LEARNED
+    settings = {**in_use(judge)[plan.game], **changes}
+    heading = f"[{judge}.{plan.game}]"
+    return "\n".join([heading, *(f"{name} = {value}" for name, value in settings.items())])

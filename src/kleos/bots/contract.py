@@ -11,7 +11,11 @@ MOST_SECONDS = 3600.0
 
 
 class Budget(NamedTuple):
-    """How much a bot may think about a move, in simulations or in seconds."""
+    """How much a bot may think about a move, in simulations or in seconds.
+
+    >>> str(Budget(simulations=400)), str(Budget(seconds=1.5))
+    ('400', '1.5s')
+    """
 
     simulations: int = MOST_SIMULATIONS
     seconds: float = 0.0  # 0: as long as it takes
@@ -22,7 +26,11 @@ class Budget(NamedTuple):
 
 
 class Considered(NamedTuple):
-    """A move that the bot considered, how often it tried it, and each seat's expected win share."""
+    """A move that the bot considered, how often it tried it, and each seat's expected win share.
+
+    >>> Considered(move=3, visits=40, shares=(0.5, 0.3, 0.2)).shares[0]
+    0.5
+    """
 
     move: int
     visits: int
@@ -30,7 +38,11 @@ class Considered(NamedTuple):
 
 
 class Account(NamedTuple):
-    """A move, and why it was chosen."""
+    """A move, and why it was chosen.
+
+    >>> Account(move=3)
+    Account(move=3, considered=(), line=(), simulations=0)
+    """
 
     move: int
     considered: tuple[Considered, ...] = ()  # the best first
@@ -43,6 +55,17 @@ class Bot(Protocol):
 
     With a budget in simulations its answer depends on its seed and the view alone, so a game that
     is resumed, or whose moves are taken back, continues as it would have.
+
+    >>> class First:
+    ...     name = "first"
+    ...     def think(self, view, since=None):
+    ...         return Account(self.choose(view))
+    ...     def choose(self, view):
+    ...         return view.legal()[0]
+    >>> import kleos
+    >>> g = kleos.new("fight", players=2, seed=3)
+    >>> First().choose(g.view(g.to_move))
+    0
     """
 
     name: str

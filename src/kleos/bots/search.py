@@ -1,24 +1,22 @@
 """The search bot: Monte Carlo tree search with the game's judge and a playout policy."""
 
 import gc
-import re
 from collections.abc import Sequence
-from functools import cache
-from importlib import import_module, resources
-from typing import Any
+from math import log, sqrt
 
 from kleos.bots import derived
 from kleos.bots.ahead import LooksAhead
 from kleos.bots.contract import Account, Budget, Considered
+from kleos.bots.greedy import chosen_freely, worths_after
+from kleos.bots.settings import Changes, in_use, judge_chosen, read_settings, settings_of
 from kleos.bots.tree import Node, Settings, Tree
-from kleos.core.data import parse_toml
-from kleos.core.errors import BadOption
+from kleos.core.chance import Chance
 from kleos.core.judge import Anything, Judge, Policy
 from kleos.core.view import View
 
 DEFAULT = Budget(seconds=1.0)
-
-Changes = tuple[tuple[str, Any], ...]  # a bot's own settings, by name
+SAMPLES_OF_TIES = 8
+UNLIKELY = 0.001  # a win share; smaller ones count the same when choosing freely
 
 
 class SearchBot:
@@ -61,7 +59,7 @@ class SearchBot:
             if collecting:
                 gc.enable()
         self.tree = tree
-        return account_of(tree, view, done)
+        return account_of(tree, view, seed, done)
 
     def tree_for(self, view: View, since: list[int] | None) -> Tree:
         """Return the tree to continue: the rest of the last one, or a new one.
@@ -72,68 +70,76 @@ class SearchBot:
         keeps = self.budget.seconds and not g.game.hidden
         if self.tree is not None and since and keeps and self.tree.follow(since):
             return self.tree
-        judge = self.judge or judge_of(g.game.name)
-        settings = settings_of(g.game.name, self.changes)
+        judge = self.judge or judge_chosen(g, self.changes)
+        settings = settings_of(g.game.name, self.changes, judge.name())
         policy = self.policy or policy_of(judge, settings)
         return Tree(judge, policy, settings, g.players)
 
 
-def judge_of(game: str) -> Judge:
-    """Return the judge in a game's own package."""
-    judge: Judge = import_module(f"kleos.games.{game}.value").JUDGE
-    return judge
-
-
-@cache
-def settings_of(game: str, changes: Changes = ()) -> Settings:
-    """Return the settings for a game, with changes."""
-    return Settings(**{**in_use()[game], **dict(changes)})
-
-
-@cache
-def in_use() -> dict[str, dict[str, Any]]:
-    """Return the settings in use for all games."""
-    text = (resources.files("kleos.bots") / "data" / "search.toml").read_text(encoding="utf-8")
-    return parse_toml(text, "search.toml")
-
-
 def read_changes(written: Sequence[str]) -> Changes:
-    """Parse the settings after a bot's name, each like explore=0.05."""
-    numbers = next(iter(in_use().values()))
-    changes: list[tuple[str, Any]] = []
-    for part in written:
-        name, _, value = part.partition("=")
-        if name not in numbers:
-            raise BadOption(f"the search has the settings {', '.join(numbers)}, not {name!r}")
-        if not re.fullmatch(r"\d+" if isinstance(numbers[name], int) else r"\d+(\.\d+)?", value):
-            kind = "a whole number" if isinstance(numbers[name], int) else "a number"
-            raise BadOption(f"the setting {name} is {kind} of 0 or more, not {value!r}")
-        changes.append((name, type(numbers[name])(value)))
-    return tuple(changes)
+    """Parse the settings after the bot's name, each like explore=0.05 or judge=hand."""
+    return read_settings("search", (*next(iter(in_use().values())), "judge"), written)
 
 
 def policy_of(judge: Judge, settings: Settings) -> Policy:
     """Return the playout policy: looking ahead with some noise, or random."""
     if settings.noise >= 1:
         return Anything()
-    return LooksAhead(judge, settings.noise, settings.depth)
+    return LooksAhead(judge, settings.noise, settings.depth, settings.pays)
 
 
-def account_of(tree: Tree, view: View, simulations: int) -> Account:
+def account_of(tree: Tree, view: View, seed: int, simulations: int) -> Account:
     """Return a tree's account of the moves at its root."""
     seat = view.seat
     assert seat is not None
+    nodes = best_first(tree, view, seat)
+    if tree.root.exact is None:
+        nodes = with_ties_judged(nodes, tree, view, seat, seed)
+    considered = tuple(
+        Considered(node.move, node.visits, shares_of(node, tree.players)) for node in nodes
+    )
+    chosen = considered[0].move
+    if tree.settings.heat:
+        good = [node for node in nodes if node.rounds or node.exact is not None] or nodes
+        odds = [log_odds(node.mean(seat)) for node in good]
+        moves = [node.move for node in good]
+        chosen = chosen_freely(moves, odds, tree.settings.heat, Chance.from_seed(seed))
+    return Account(chosen, considered, tuple(tree.line(chosen)), simulations)
+
+
+def best_first(tree: Tree, view: View, seat: int) -> list[Node]:
+    """Return the moves at the root, most promising first."""
     legal = set(view.legal())
     nodes = [node for node in tree.root.children.values() if node.move in legal]
     if tree.root.exact is None:
         nodes.sort(key=lambda node: (-node.rounds, -node.mean(seat), node.move))
     else:  # proven moves come first
-        nodes.sort(key=lambda node: (node.exact is None, -node.mean(seat), node.move))
-    considered = tuple(
-        Considered(node.move, node.visits, shares_of(node, tree.players)) for node in nodes
-    )
-    best = considered[0].move
-    return Account(best, considered, tuple(tree.line(best)), simulations)
+        nodes.sort(
+            key=lambda node: (node.exact is None, -node.mean(seat), -node.margin(seat), node.move)
+        )
+    return nodes
+
+
+def with_ties_judged(nodes: list[Node], tree: Tree, view: View, seat: int, seed: int) -> list[Node]:
+    """Among the moves that the search can't tell apart, put first the one that the judge prefers.
+
+    So where all moves promise the same, the bot takes gifts and gives nothing away.
+    """
+    share = nodes[0].mean(seat)
+    error = sqrt(share * (1 - share) / nodes[0].visits)
+    tied = [node for node in nodes if node.mean(seat) >= share - tree.settings.near * error]
+    if not tree.settings.near or len(tied) == 1:
+        return nodes
+    moves = [node.move for node in tied]
+    worths = worths_after(view, moves, tree.judge, tree.settings.pays, seed, SAMPLES_OF_TIES)
+    first = tied[worths.index(max(worths))]
+    return [first, *(node for node in nodes if node is not first)]
+
+
+def log_odds(share: float) -> float:
+    """Return the logarithm of the odds of victory for a win share, never infinite."""
+    likely = min(max(share, UNLIKELY), 1 - UNLIKELY)
+    return log(likely / (1 - likely))
 
 
 def shares_of(node: Node, players: int) -> tuple[float, ...]:

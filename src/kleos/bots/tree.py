@@ -9,11 +9,12 @@ states in which the same moves were made (Cowling, Powley and Whitehouse, 2012).
 """
 
 from math import inf, log, sqrt
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Final, final
 
 from librt.vecs import vec
 
+from kleos.bots.ahead import Forced, routine_move
 from kleos.core.chance import Chance
 from kleos.core.judge import TRY_EACH, AsUsual, Judge, Policy, won
 from kleos.core.state import State
@@ -21,7 +22,13 @@ from kleos.core.step import Decision
 from kleos.core.view import View
 
 SURE: Final = 0.999999
-DOUBT: Final = 0.05  # about a distant end, so that a losing seat holds out
+DOUBT: Final = 0.05  # about a distant end, so that a losing seat plays on
+# A budget in seconds counts processor time; on a busy machine it ends after so many times as long,
+LONG: Final = 1.2
+LONGEST: Final = 1.7  # or so many, if the fewest simulations are not done
+PROOF_SAMPLES: Final = 16  # on which a victory must be certain where something is hidden
+PROOF_TIME: Final = 0.1  # of a budget in seconds, at most
+PER_SECOND: Final = 1000  # simulations that a second stands for, roughly
 
 
 @final
@@ -36,6 +43,7 @@ class Node:
         self.children: dict[int, Node] = {}
         self.width = 0  # legal moves at the decision after it
         self.exact: list[float] | None = None  # the win shares, once proven
+        self.margins: list[float] | None = None  # by how much each seat then wins, or loses
         self.rounds = 0  # of halving that it survived at the root
 
     def mean(self, seat: int) -> float:
@@ -43,6 +51,15 @@ class Node:
         if self.exact is not None:
             return self.exact[seat]
         return self.totals[seat] / self.visits
+
+    def margin(self, seat: int) -> float:
+        """Return the points between a seat and the best other, once that is proven."""
+        return 0.0 if self.margins is None else self.margins[seat]
+
+    def better_than(self, other: "Node", seat: int) -> bool:
+        """Whether it promises a seat more: first victory, then points."""
+        mine, its = self.mean(seat), other.mean(seat)
+        return mine > its or (mine == its and self.margin(seat) > other.margin(seat))
 
     def all_known(self) -> bool:
         """Whether the exact outcome of every move after this one is known."""
@@ -53,10 +70,22 @@ class Node:
 
 @final
 class Settings:
-    """The settings of a search; each game has its own."""
+    """The settings of a search; each game has its own (bots/data/search.toml explains them)."""
 
     def __init__(
-        self, explore: float, care: float, cut: int, noise: float, tries: int, depth: int
+        self,
+        explore: float,
+        care: float,
+        cut: int,
+        noise: float,
+        tries: int,
+        depth: int,
+        near: float = 0.0,
+        margin: int = 0,
+        pays: int = 0,
+        least: int = 0,
+        heat: float = 0.0,
+        proof: int = 0,
     ) -> None:
         self.explore = explore  # weight of uncertainty when choosing what to try
         self.care = care  # how much others' gains and losses count
@@ -64,6 +93,48 @@ class Settings:
         self.noise = noise  # probability of a random move in playouts
         self.tries = tries  # moves compared where a choice matters in this turn
         self.depth = depth  # decisions of later turns at which to try every move
+        self.near = near  # standard errors within which moves at the root count as equal
+        self.margin = margin > 0  # whether a proven victory is made as large as possible
+        self.pays = pays > 0  # whether payments are made as the rules suggest
+        self.least = least  # simulations, even if time is up
+        self.heat = heat  # how freely to choose among good moves at the root
+        self.proof = proof  # positions per simulation to look at for a certain victory
+
+
+@final
+class Watch:
+    """Says when the time for a search is up.
+
+    It counts the processor's time, which other work on the machine does not use up, but keeps
+    nobody waiting much longer than that.
+    """
+
+    def __init__(self, seconds: float, least: int) -> None:
+        self.seconds = seconds  # 0: there is no limit
+        self.least = least
+        self.begun = perf_counter()
+        self.used = process_time()
+
+    def is_up(self, share: float, done: int) -> bool:
+        """Whether this share of the time is up after some simulations."""
+        if not self.seconds:
+            return False
+        passed = (perf_counter() - self.begun) / self.seconds
+        if done < share * self.least:
+            return passed >= share * LONGEST
+        return passed >= share and (
+            passed >= share * LONG or process_time() - self.used >= share * self.seconds
+        )
+
+    def part(self, share: float) -> float:
+        """Return when a share of the time is up."""
+        return self.begun + share * self.seconds if self.seconds else inf
+
+    def end(self, done: int) -> float:
+        """Return when to stop whatever is going on."""
+        if not self.seconds:
+            return inf
+        return self.begun + self.seconds * (LONGEST if done < self.least else LONG)
 
 
 @final
@@ -89,29 +160,66 @@ class Tree:
         The moves at the root are tried equally often, on the same samples; then the better half
         gets the same budget again (sequential halving: Karnin, Koren and Somekh, 2013).
         """
-        begun = perf_counter()
+        watch = Watch(seconds, self.settings.least)
         chance = Chance.from_seed(seed)
         start: State = view.sample(chance.below(1 << 31))
-        self.end = begun + seconds if seconds else inf
+        self.end = watch.end(0)
         rivals = self.rivals(start, chance)
+        thoughts = seconds * PER_SECOND if seconds else float(simulations)
+        if self.prove(view, start, Chance.from_seed(seed + 1), rivals, thoughts, watch):
+            return 0
         rounds = (len(rivals) - 1).bit_length()
         done = 0
         for number in range(1, rounds + 1):
             share = number / rounds
             spent = False
-            while not spent and self.root.exact is None:
+            while not spent and not self.all_proven(rivals):
                 g = view.sample(chance.below(1 << 31)) if view.shown.game.hidden else start
                 for rival in rivals:
-                    late = seconds > 0 and perf_counter() - begun >= share * seconds
-                    spent = late or done >= share * simulations
+                    spent = watch.is_up(share, done) or done >= share * simulations
                     if spent:
                         break
+                    self.end = watch.end(done)
                     self.simulate(g.copy(), chance, rival)
                     done += 1
             rivals = better_half(rivals, start.to_move)
             for rival in rivals:
                 rival.rounds = number
         return done
+
+    def prove(
+        self,
+        view: View,
+        start: State,
+        chance: Chance,
+        rivals: list[Node],
+        thoughts: float,
+        watch: "Watch",
+    ) -> bool:
+        """Look for a move that wins this turn, whatever is hidden; return whether there is one."""
+        steps = int(self.settings.proof * thoughts)
+        if not steps or not start.game.hidden:
+            return False
+        samples: list[State] = [start]
+        for _ in range(1, PROOF_SAMPLES):
+            samples.append(view.sample(chance.below(1 << 31)))
+        forced = Forced(self.judge, start, watch.part(PROOF_TIME))
+        for number in range(2 * len(rivals)):
+            rival = rivals[number % len(rivals)]
+            forced.pays = number < len(rivals)  # first the usual payments, then all
+            forced.left = steps // (2 * len(rivals))
+            if all(forced.wins_by(sample, rival.move) for sample in samples):
+                rival.exact = [0.0] * self.players
+                rival.exact[start.to_move] = 1.0
+                self.root.exact = rival.exact
+                return True
+        return False
+
+    def all_proven(self, rivals: list[Node]) -> bool:
+        """Whether nothing is left to find out about these moves."""
+        if not self.settings.margin:
+            return self.root.exact is not None
+        return all(rival.exact is not None for rival in rivals)
 
     def rivals(self, start: State, chance: Chance) -> list[Node]:
         """Return the moves at the root, each evaluated once, as far as time allows."""
@@ -150,6 +258,7 @@ class Tree:
             shares = won(g)
             if not g.game.hidden:
                 node.exact = shares
+                node.margins = margins(g) if self.settings.margin else None
         if perf_counter() >= self.end:
             return  # a playout may have been cut short
         self.remember(shares)
@@ -186,7 +295,9 @@ class Tree:
     def moves_at(self, g: State) -> tuple[int, ...]:
         """Return the moves to consider below the root: a single one where it is routine."""
         routine = self.judge.routine(g)
-        return g.offered if routine == TRY_EACH else (routine,)
+        if routine == TRY_EACH:
+            return g.offered
+        return (routine_move(g, routine, self.settings.pays),)
 
     def look_into(self, node: Node, g: State, decision: Decision, chance: Chance) -> list[float]:
         """Expand a decision: evaluate every move, play the best one on, return the win shares.
@@ -221,7 +332,8 @@ class Tree:
         """Play default moves to the end of this turn."""
         decision = g.asking
         while decision is not None and self.judge.turn(g) == turn:
-            g.answer(decision, self.usual.choose(g, chance))
+            move = routine_move(g, TRY_EACH, self.settings.pays)
+            g.answer(decision, self.usual.choose(g, chance) if move == TRY_EACH else move)
             decision = g.asking
 
     def play_out(self, g: State, turn: int, chance: Chance) -> list[float]:
@@ -254,11 +366,12 @@ class Tree:
             seat = self.seats[i]
             best = self.path[i]
             for child in parent.children.values():
-                if child.exact is not None and child.mean(seat) > best.mean(seat):
+                if child.exact is not None and child.better_than(best, seat):
                     best = child
             if best.mean(seat) < SURE and not parent.all_known():
                 return
             parent.exact = best.exact
+            parent.margins = best.margins
 
     def line(self, move: int) -> list[int]:
         """Return the expected line from this move on: at each node, the move tried most."""
@@ -280,9 +393,17 @@ class Tree:
         return True
 
 
+def margins(g: State) -> list[float]:
+    """Return the points between each seat and the best other in a finished game."""
+    points = g.scores()
+    return [
+        float(points[seat] - max(points[:seat] + points[seat + 1 :])) for seat in range(g.players)
+    ]
+
+
 def better_half(rivals: list[Node], seat: int) -> list[Node]:
     """Return the half of the nodes, rounded up, that promises a seat most."""
-    ranked = sorted(rivals, key=lambda node: -node.mean(seat))
+    ranked = sorted(rivals, key=lambda node: (-node.mean(seat), -node.margin(seat)))
     return ranked[: (len(ranked) + 1) // 2]
 
 

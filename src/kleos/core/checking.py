@@ -12,11 +12,11 @@ from kleos.core.data import nearest, same_name, value_at
 from kleos.core.errors import KleosError
 from kleos.core.forced import is_forced, left_out
 from kleos.core.seat_names import readable
+from kleos.core.state import State, take_move
 from kleos.core.step import Decision
 
 if TYPE_CHECKING:
     from kleos.core.seat_names import SeatNames
-    from kleos.core.state import State
 
 NOBODY = "nobody"
 ANYBODY = -2  # a line that names no seat
@@ -30,7 +30,7 @@ class Stuck(KleosError):
 class Playthrough:
     """A scenario's play, as far as it has been followed."""
 
-    def __init__(self, state: "State", names: "SeatNames", opening: "State | None") -> None:
+    def __init__(self, state: State, names: "SeatNames", opening: State | None) -> None:
         self.state = state
         self.names = names
         self.before = opening  # the state before the last move, or the opening
@@ -54,14 +54,46 @@ class Playthrough:
             except KleosError as error:
                 raise Stuck(str(error)) from None
 
+    def check_names(self, said: str) -> None:
+        """Check only what does not depend on the position: that the line's names exist."""
+        sign, rest = said[0], said[1:].strip()
+        if sign == "=":
+            self.value_in(rest)
+        elif sign in "+-":
+            self.claim_in(rest)
+        elif sign == "?":
+            self.question_in(rest)
+        else:
+            self.move_in(said)
+
     # Moves.
+
+    def move_in(self, said: str) -> tuple[int, int]:
+        """Return the seat and the move of a line like 'SEAT: MOVE'."""
+        if ":" not in said:
+            raise KleosError(f"{said!r} is neither 'SEAT: MOVE' nor a check with =, +, - or ?")
+        return self.claim_in(said)
+
+    def claim_in(self, said: str) -> tuple[int, int]:
+        """Return the seat and the move of a line that may name the seat: 'SEAT: MOVE' or 'MOVE'."""
+        name, colon, text = said.rpartition(":")
+        seat, move, wrong = ANYBODY, 0, []
+        try:
+            seat = self.seat_named(name) if colon else ANYBODY
+        except KleosError as error:
+            wrong.append(str(error))
+        try:
+            move = self.move_named(text)
+        except KleosError as error:
+            wrong.append(str(error))
+        if wrong:
+            raise KleosError("; ".join(wrong))
+        return seat, move
 
     def take(self, said: str) -> None:
         """Take a move: 'SEAT: MOVE'."""
-        name, colon, text = said.partition(":")
-        if not colon:
-            raise KleosError(f"{said!r} is neither 'SEAT: MOVE' nor a check with =, +, - or ?")
-        seat, move = self.seat_named(name), self.move_named(text)
+        seat, move = self.move_in(said)
+        name, _, text = said.rpartition(":")
         self.catch_up(lambda g: g.to_move == seat and g.offers(move))
         if move not in self.state.legal() or seat != self.state.to_move:
             raise KleosError(
@@ -91,9 +123,8 @@ class Playthrough:
 
     def check_move(self, said: str, legal: bool) -> None:
         """Check a claim that a move is legal, or that it is not; it may name the seat."""
+        seat, move = self.claim_in(said)
         name, colon, text = said.rpartition(":")
-        move = self.move_named(text)
-        seat = self.seat_named(name) if colon else ANYBODY
         if legal:
             self.catch_up(lambda g: g.offers(move) and seat in (g.to_move, ANYBODY))
         elif seat not in (self.state.to_move, ANYBODY) or not self.could_be_offered(move):
@@ -120,38 +151,45 @@ class Playthrough:
             return True
         text, refusals = game.moves.spell(move), game.answers("")
         if text in refusals and not any(answer in refusals for answer in answers):
-            return True  # it is worth checking that one cannot say no
+            return True  # it is worth checking that saying no is illegal
         return any(text == answer or text.startswith(f"{answer} ") for answer in answers)
 
     # Questions.
 
-    def check_question(self, said: str) -> None:
-        """Check who is asked and, if the line names a question, which: 'SEAT: QUESTION'."""
+    def question_in(self, said: str) -> tuple[int, str]:
+        """Return the seat and the title, if any, of a line like 'SEAT: QUESTION' or 'nobody'."""
         name, colon, title = (part.strip() for part in said.partition(":"))
+        wrong, seat = [], ANYBODY
+        try:
+            seat = ANYBODY if name.casefold() == NOBODY else self.seat_named(name)
+        except KleosError as error:
+            wrong.append(str(error))
+        steps = self.state.game.steps.values()
+        titles = {step.title for step in steps if issubclass(step, Decision) and step.title}
+        if colon and title.casefold() not in [known.casefold() for known in titles]:
+            hint = nearest(title, sorted(titles), "the questions are")
+            wrong.append(f"there is no question {title!r}; {hint}")
+        if wrong:
+            raise KleosError("; ".join(wrong))
+        return seat, title
+
+    def check_question(self, said: str) -> None:
+        """Check who is asked and, if the line names a question, which."""
+        seat, title = self.question_in(said)
         state = self.state
-        if name.casefold() == NOBODY:
+        if seat == ANYBODY:
             self.catch_up(lambda g: bool(g.over))
             if not state.over:
                 raise KleosError(f"the game is not over: {self.open_question()}")
             return
-        seat = self.seat_named(name)
         self.catch_up(lambda g: g.to_move == seat and (not title or asks(g, title)))
         if seat != state.to_move:
+            name = said.partition(":")[0].strip()
             forced = [self.spell(move) for who, move in self.automatic() if who == seat]
             note = f"; {name}'s only move was taken automatically: {forced[-1]}" if forced else ""
             raise KleosError(f"{self.open_question()}, not {name}{note}")
         assert state.decision is not None
-        if colon and not asks(state, title):
-            titles = sorted(
-                {
-                    step.title
-                    for step in state.game.steps.values()
-                    if issubclass(step, Decision) and step.title
-                }
-            )
-            if title.casefold() not in [known.casefold() for known in titles]:
-                hint = nearest(title, titles, "the questions are")
-                raise KleosError(f"there is no question {title!r}; {hint}")
+        if title and not asks(state, title):
             raise KleosError(f"{self.open_question()}, not {title!r}")
 
     def open_question(self) -> str:
@@ -193,8 +231,7 @@ class Playthrough:
             return found
         state: State = self.before.copy()
         if self.answered:
-            state.next_step()
-            self.answered[0].take(state, self.answered[1])
+            take_move(state, *self.answered)
         decision = state.next_decision()
         left_out = self.left_out
         while decision is not None:
@@ -205,8 +242,7 @@ class Playthrough:
                 if not left_out:
                     break
                 left_out -= 1
-            state.next_step()
-            decision.take(state, moves[0])
+            take_move(state, decision, moves[0])
             found.append((decision.seat, moves[0]))
             decision = state.next_decision()
         return found
@@ -229,21 +265,9 @@ class Playthrough:
             raise KleosError(self.names.to_file(str(error))) from None
 
     def check_value(self, said: str) -> None:
-        """Check a line like 'red.culture 3', 'red.hand contains ajax' or 'red.hand {ajax, sword}'.
-
-        A name in the path may contain blanks, so take the longest path that can be read.
-        """
+        """Check a line like 'red.culture 3', 'red.hand contains ajax' or 'red.hand {ajax}'."""
         self.carry_through()
-        ends = [found.start() for found in re.finditer(r"\s+|$", said)]
-        for end in reversed(ends):
-            try:
-                value = self.value_named(said[:end])
-                break
-            except ValueError as error:
-                reason = str(error)
-        else:
-            raise KleosError(reason)
-        path, wanted = said[:end], said[end:].strip()
+        path, wanted, value = self.value_in(said)
         if isinstance(value, dict) and spelt(value) != NONE:
             raise KleosError(f"{path} has parts: read {path}.{next(iter(value))} or the like")
         reason = differs(value, self.names.to_game(wanted), self.known_words())
@@ -251,6 +275,19 @@ class Playthrough:
             below_seat = self.names.to_game(path.partition(".")[0]) in self.names.real
             own = {} if below_seat else self.names.outward
             raise KleosError(f"{path} is {spelt(value, own)}, {reason} {wanted or NONE}")
+
+    def value_in(self, said: str) -> tuple[str, str, Any]:
+        """Return the path, what is said of it, and the value there.
+
+        A name in the path may contain blanks, so take the longest path that can be read.
+        """
+        ends = [found.start() for found in re.finditer(r"\s+|$", said)]
+        for end in reversed(ends):
+            try:
+                return said[:end], said[end:].strip(), self.value_named(said[:end])
+            except ValueError as error:
+                reason = str(error)
+        raise KleosError(reason)
 
     def value_named(self, path: str) -> Any:
         """Return a value of the table; seats go by the file's names or the game's."""
@@ -269,7 +306,7 @@ class Playthrough:
         return {word for text in texts for word in text.split()}
 
 
-def asks(state: "State", title: str) -> bool:
+def asks(state: State, title: str) -> bool:
     """Whether the open question has this name."""
     decision = state.decision
     return decision is not None and decision.title.casefold() == title.casefold()

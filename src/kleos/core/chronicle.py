@@ -3,7 +3,7 @@
 A chronicle is told the events of one move after another. What each kind of event is in the log, it
 declares itself (event.py): prices are folded into what they pay for, consequences hang under what
 caused them. How events are folded depends on nothing that a spectator may not know, so that the
-shape of a log tells no secret; what a line says, each seat hears in its own way.
+shape of a log reveals no secret; each seat reads a line in its own words.
 """
 
 from typing import NamedTuple
@@ -24,7 +24,7 @@ from kleos.core.event import (
 )
 from kleos.core.game import Game
 
-OF_THE_LOG = -1  # in place of a kind's number: no game tells it
+OF_THE_LOG = -1  # in place of a kind's number, for what no game tells
 
 
 class Line(NamedTuple):
@@ -36,10 +36,10 @@ class Line(NamedTuple):
     role: int
     event: Event
     parts: tuple[Event, ...] = ()
-    notable: bool = False  # whether it belongs into a summary
+    notable: bool = False  # whether it belongs in a summary
 
     def heard_by(self, game: Game, seat: int | None) -> "Line":
-        """Return the line as a seat, or a spectator, may know it."""
+        """Return the line as a seat, or a spectator, may see it."""
         if self.event.kind == OF_THE_LOG:
             return self
         parts = tuple([game.hear(event, seat) for event in self.parts])
@@ -95,7 +95,7 @@ class Chronicle:
         return Page(tuple(moment.replaced.values()), gone)
 
     def undo(self, seat: int) -> Page:
-        """Take the last move of a seat back, tell so, and return what that changes."""
+        """Take a seat's last move back, tell everyone, and return what that changes."""
         page = self.take_back()
         last = self.lines[max(self.lines)] if self.lines else None
         if last is not None and last.kind is UNDONE and last.event.seat == seat:

@@ -55,6 +55,29 @@ def parse_toml(text: str, path: str) -> dict[str, Any]:
         raise BadFile(path, f"is not TOML: {reason}", int(found[1]) if found else 0) from None
 
 
+PLAIN_WORDS = (  # for msgspec's messages
+    (r"Expected `int` <= (.*)", r"must be at most \1"),
+    (r"Expected `int` >= (.*)", r"must be at least \1"),
+    (r"Expected `array` of length <= (.*)", r"must have at most \1 items"),
+    (r"Expected `array` of length >= (.*)", r"must have at least \1 items"),
+    (r"Expected `int.*", "must be a whole number"),
+    (r"Expected `bool.*", "must be true or false"),
+    (r"Expected `str.*", "must be a text in quotes"),
+    (r"Expected `array.*", "must be a list"),
+    (r"Expected `object.*", "must be a table"),
+    (r"Object missing required field `(.*)`", r"\1 is missing"),
+    (r"Invalid enum value (.*)", r"cannot be \1"),
+)
+
+
+def in_plain_words(reason: str) -> str:
+    """Put msgspec's message for programmers into words for everyone."""
+    for pattern, words in PLAIN_WORDS:
+        if re.fullmatch(pattern, reason):
+            return re.sub(pattern, words, reason)
+    return reason.replace("`", "")
+
+
 def convert(data: Any, wanted: type[T], path: str, text: str = "", at: str = "") -> T:
     """Convert data to the wanted type, or say what does not fit; `at` is the key of the data."""
     try:
@@ -70,7 +93,7 @@ def convert(data: Any, wanted: type[T], path: str, text: str = "", at: str = "")
                 reason += f"; known are {', '.join(wanted.__struct_fields__)}"  # type: ignore[attr-defined]
         key = ".".join(part.strip(".") for part in keys if part)
         where = f"{key}: " if key else ""
-        raise BadFile(path, f"{where}{reason.replace('`', '')}", line_of(text, key)) from None
+        raise BadFile(path, f"{where}{in_plain_words(reason)}", line_of(text, key)) from None
 
 
 def unknown_name(path: str, text: str, key: str, known: list[str]) -> BadFile:
@@ -88,7 +111,8 @@ HEADER = re.compile(rf"\s*\[\[?\s*({KEY}(?:\s*\.\s*{KEY})*)\s*\]")
 def line_of(text: str, key: str) -> int:
     """Return the line on which a dotted key is set, or 0 if unknown.
 
-    A key of an inline table counts as on that table's line, a missing key as on its table's header.
+    A key of an inline table counts as on that table's line, a missing key as on its table's header,
+    and a table without a header as on the first header below it.
     """
     key = key.casefold()
     table, nearest_table, nearest_line = "", "", 0
@@ -96,7 +120,7 @@ def line_of(text: str, key: str) -> int:
         header = HEADER.match(line)
         if header:
             table = plain_key(header[1])
-            if table == key:
+            if f"{table}.".startswith(f"{key}."):
                 return number
             if key.startswith(f"{table}.") and len(table) > len(nearest_table):
                 nearest_table, nearest_line = table, number
@@ -139,11 +163,17 @@ def plain_name(name: str) -> str:
     return name.casefold().replace("-", " ")
 
 
-def nearest(name: str, names: "Iterable[str]", known: str) -> str:
-    """Suggest the name that was probably meant, or list all names."""
+def closest(name: str, names: "Iterable[str]") -> str:
+    """Return the name that was probably meant, ignoring case; '' if none is near."""
     choices = {str(choice).casefold(): str(choice) for choice in names}
     near = get_close_matches(str(name).casefold(), choices, n=1)
-    return f"did you mean {choices[near[0]]!r}?" if near else f"{known} {', '.join(names)}"
+    return choices[near[0]] if near else ""
+
+
+def nearest(name: str, names: "Iterable[str]", known: str) -> str:
+    """Suggest the name that was probably meant, or list all names."""
+    near = closest(name, names)
+    return f"did you mean {near!r}?" if near else f"{known} {', '.join(names)}"
 
 
 def members(bits: int, names: tuple[str, ...]) -> list[str]:

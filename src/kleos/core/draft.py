@@ -8,15 +8,27 @@ from kleos.core.preview import Trial, try_out
 
 if TYPE_CHECKING:
     from kleos.core.state import State
-    from kleos.core.step import Asked
+    from kleos.core.step import OpenDecision
     from kleos.core.view import View
 
 
 class Draft:
-    """Moves tried by the deciding seat on what it knows. Nothing changes until commit().
+    """Moves that the deciding seat tries on what it knows. Nothing changes until commit().
 
     A draft ends where the seat would learn something: chance, a hidden card, another seat's
     decision. To go on from there, commit it.
+
+    >>> import kleos
+    >>> g = kleos.new("olympus", players=3, seed=7)
+    >>> draft = g.draft()
+    >>> draft.push("worship athena")
+    >>> draft.back()
+    >>> draft.push("worship zeus")
+    >>> g.decided
+    0
+    >>> draft.commit()
+    >>> g.decided
+    1
     """
 
     def __init__(self, view: "View", target: "State | None" = None) -> None:
@@ -31,7 +43,7 @@ class Draft:
         self._decided = target.decided if target is not None else 0
 
     @property
-    def decision(self) -> "Asked | None":
+    def decision(self) -> "OpenDecision | None":
         """What is asked next, or None where the draft ends."""
         return self.view.decision if self.legal() else None
 

@@ -2,15 +2,30 @@
 
 
 class KleosError(Exception):
-    """Something the user can put right; its message can be shown as it is."""
+    """Something the user can put right; its message can be shown as it is.
+
+    >>> issubclass(IllegalMove, KleosError), issubclass(BadFile, KleosError)
+    (True, True)
+    """
 
 
 class IllegalMove(KleosError, ValueError):
-    """A move that the open decision does not offer. The state is unchanged."""
+    """A move that the open decision does not offer. The state is unchanged.
+
+    >>> import kleos
+    >>> kleos.new("olympus", players=3, seed=7).push("worship athene")
+    Traceback (most recent call last):
+    ...
+    kleos.core.errors.IllegalMove: there is no move 'worship athene'; did you mean ...
+    """
 
 
 class BadFile(KleosError, ValueError):
-    """A file that cannot be read: which one, where in it, and why."""
+    """A file that cannot be read: which one, where in it, and why.
+
+    >>> print(BadFile("my.toml", "there is no track 'cultur'", line=3))
+    my.toml:3: there is no track 'cultur'
+    """
 
     def __init__(self, path: str, reason: str, line: int = 0) -> None:
         self.path = path
@@ -26,4 +41,11 @@ class ScenarioFailed(BadFile):
 
 
 class BadOption(KleosError, ValueError):
-    """A number of players, a seed, an edition or the like outside what is allowed."""
+    """A number of players, a seed, an edition or the like outside what is allowed.
+
+    >>> import kleos
+    >>> kleos.new("olympus", players=2)
+    Traceback (most recent call last):
+    ...
+    kleos.core.errors.BadOption: olympus is for 3 to 5 players, not 2
+    """

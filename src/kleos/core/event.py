@@ -17,7 +17,13 @@ ROLES: Final = ("divider", "headline", "branch", "deed", "consequence", "part", 
 
 
 class Event(NamedTuple):
-    """One thing that happened: its kind, whose it is, and three numbers that the kind explains."""
+    """One thing that happened: its kind, whose it is, and three numbers that the kind explains.
+
+    >>> from kleos.games import game_named
+    >>> kind = game_named("olympus").events[Event(kind=1, seat=2, a=3).kind]
+    >>> kind.name, kind.meanings[0]
+    ('began', ('deity', 'deity'))
+    """
 
     kind: int
     seat: int
@@ -67,7 +73,7 @@ class EventKind(NamedTuple):
     meanings: tuple[tuple[str, str], ...] = ()
     secret: bool = False
     role: int = CONSEQUENCE
-    notable: bool = False  # told even to who wants to know in a few lines what has happened
+    notable: bool = False  # told even in a summary of a few lines
     listed: Voices | None = None
     alone: Voices | None = None
     item: Sentence | None = None
@@ -89,7 +95,7 @@ def role_of(kind: EventKind, number: int) -> int:
 
 
 def sentences_of(kind: EventKind) -> list[Sentence]:
-    """Return all that may be said of a kind of event."""
+    """Return every sentence that a kind of event may use."""
     voices = [kind.said, kind.listed, kind.alone, *kind.variants]
     found = [said for voice in voices if voice is not None for said in voice]
     found += [kind.item, kind.veiled, kind.unknown]
@@ -177,5 +183,5 @@ RESIGNED: Final = EventKind(
 
 
 def as_heard(event: Event, kind: EventKind, seat: int | None) -> Event:
-    """Return an event as a seat, or a spectator, may know it."""
+    """Return an event as a seat, or a spectator, may see it."""
     return event._replace(a=HIDDEN) if kind.secret and seat != event.seat else event

@@ -1,4 +1,4 @@
-"""Forced answers: the only legal move of a question that is asked so that silence tells nothing.
+"""Forced answers: the only legal move, asked for all the same so that silence reveals nothing.
 
 Whoever writes a game down may leave them out: see docs/notation.md.
 """

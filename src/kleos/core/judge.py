@@ -4,7 +4,7 @@ Judge and policy can be replaced; each game's value.py has a judge of its own, J
 """
 
 from math import exp
-from typing import Any, Final, final
+from typing import Any, Final, TypeAlias, final
 
 from mypy_extensions import mypyc_attr
 
@@ -13,12 +13,19 @@ from kleos.core.state import State
 
 TRY_EACH: Final = -1
 HOPELESS: Final = 50.0  # odds against a seat; worse ones count the same
-SURE: Final = 0.97  # the win share of a seat that is sure to win
+
+# A part of what a position is worth to a seat: its key in the game's texts, the points that it
+# brings, and how many things a person would count (0 if there is nothing to count).
+Feature: TypeAlias = tuple[str, float, int]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Judge:
-    """Says what a position is worth to each seat."""
+    """Says what a position is worth to each seat; worth() is all that a game has to write."""
+
+    def name(self) -> str:
+        """Return what kind of judge it is: written by hand, or learned."""
+        return "hand"
 
     def worth(self, g: Any, seat: int) -> float:
         """Return what a position is worth to a seat, in points."""
@@ -26,15 +33,20 @@ class Judge:
 
     def value(self, g: Any, seat: int) -> float:
         """Return what a position is worth to a seat, compared with the others."""
-        raise NotImplementedError
+        rivals = [self.worth(g, other) for other in range(g.players) if other != seat]
+        return self.worth(g, seat) - max(rivals)
+
+    def features(self, g: Any, seat: int) -> list[Feature]:
+        """Return what makes up the worth of a position to a seat; hints name what changes most."""
+        return []
 
     def scale(self, g: Any) -> float:
         """Return the points by which the odds of victory grow e-fold."""
-        raise NotImplementedError
+        return 1.0
 
     def turn(self, g: Any) -> int:
         """Return a number that changes when a turn is over, which is when values mean most."""
-        raise NotImplementedError
+        return int(g.decided)
 
     def clock(self, g: Any) -> int:
         """Return how far the game has gone, in turns or the game's own time."""
@@ -42,7 +54,7 @@ class Judge:
 
     def usual(self, g: Any) -> int:
         """Return the default move within the turn, or TRY_EACH where the choice matters."""
-        raise NotImplementedError
+        return TRY_EACH
 
     def habit(self, g: Any) -> int:
         """Return the default move in later turns, or TRY_EACH where the choice matters."""
@@ -51,17 +63,6 @@ class Judge:
     def routine(self, g: Any) -> int:
         """Return the move for routine choices, such as how to pay; TRY_EACH for all others."""
         return TRY_EACH
-
-    def certain(self) -> float:
-        """Return the win share, as judged for the seat that decides, of one that is sure to win."""
-        return SURE
-
-    def expected(self, judged: float) -> float:
-        """Return the win share that a seat can expect when it is to decide, from a judged one."""
-        certain = self.certain()
-        if judged < certain:
-            return judged * SURE / certain
-        return 1.0 - (1.0 - judged) * (1.0 - SURE) / (1.0 - certain)
 
     def hopes(self, g: State, before: list[float], care: float) -> list[float]:
         """Return each seat's win share, with the others' gains and losses discounted.
@@ -95,6 +96,19 @@ def won(g: State) -> list[float]:
     for seat in winners:
         shares[seat] = 1.0 / len(winners)
     return shares
+
+
+@final
+class Points(Judge):
+    """Judges by points alone, for bots in games without a judge of their own."""
+
+    def name(self) -> str:
+        """Return what kind of judge it is."""
+        return "points"
+
+    def worth(self, g: Any, seat: int) -> float:
+        """Return the points of a seat."""
+        return float(g.scores()[seat])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -8,7 +8,15 @@ from kleos.core.errors import IllegalMove
 
 @final
 class Moves:
-    """All moves of a game. A move is its place in the list."""
+    """All moves of a game. A move is its place in the list.
+
+    >>> from kleos.games import game_named
+    >>> moves = game_named("olympus").moves
+    >>> moves.parse("worship athena")
+    3
+    >>> moves.spell(3)
+    'worship athena'
+    """
 
     def __init__(self, spellings: list[str]) -> None:
         self.spellings = spellings
@@ -37,3 +45,13 @@ class Moves:
 def subsets(first: int, size: int) -> list[tuple[int, ...]]:
     """Return, for each bitset of range(size), the moves first + i of its members i."""
     return [tuple([first + i for i in range(size) if bits >> i & 1]) for bits in range(1 << size)]
+
+
+def in_order(kinds: list[tuple[int, list[str]]]) -> list[str]:
+    """Return all spellings, given each kind of move by its first number and its spellings."""
+    spellings: list[str] = []
+    for first, spelt in kinds:
+        if first != len(spellings):
+            raise ValueError(f"{spelt[0]!r} is move {len(spellings)}, not {first}")
+        spellings += spelt
+    return spellings

@@ -1,12 +1,10 @@
 """Previews: what a move would do, as far as the deciding seat can know."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from kleos.core.event import Event
+from kleos.core.state import State, take_move
 from kleos.core.step import NO_STEPS
-
-if TYPE_CHECKING:
-    from kleos.core.state import State
 
 
 class Preview(NamedTuple):
@@ -14,6 +12,11 @@ class Preview(NamedTuple):
 
     The events end before anything that the seat cannot know, such as a card drawn or another
     seat's hand; `certain` is then False.
+
+    >>> import kleos
+    >>> g = kleos.new("olympus", players=3, seed=7)
+    >>> g.preview("worship athena")
+    Preview(events=(Event(kind=1, seat=2, a=3, b=0, c=0),), certain=True)
     """
 
     events: tuple[Event, ...]
@@ -24,10 +27,10 @@ class Trial(NamedTuple):
     """A preview, and the table as far as it reaches: at best, up to the next question."""
 
     preview: Preview
-    state: "State"
+    state: State
 
 
-def try_out(state: "State", move: int) -> Trial:
+def try_out(state: State, move: int) -> Trial:
     """Try a legal move on a copy of a state, which is a sample of what the deciding seat knows.
 
     What happens before the rules call `end_foresight` depends only on what that seat knows, so
@@ -41,9 +44,8 @@ def try_out(state: "State", move: int) -> Trial:
     twin.foresees = True
     twin.asking = None
     twin.offered = ()
-    twin.next_step()
     twin.decided += 1
-    decision.take(twin, move)
+    take_move(twin, decision, move)
     asked = twin.next_decision()
     while asked is not None and not (twin.game.hidden and asked.seat != decision.seat):
         moves = asked.moves(twin)
@@ -51,8 +53,7 @@ def try_out(state: "State", move: int) -> Trial:
             twin.asking = asked
             twin.offered = moves
             break
-        twin.next_step()
-        asked.take(twin, moves[0])
+        take_move(twin, asked, moves[0])
         asked = twin.next_decision()
     if twin.ended:
         twin.agenda = NO_STEPS

@@ -44,7 +44,16 @@ HEADER = ("game", "rules", "edition", "players", "seed")
 
 
 class Record:
-    """A game from its first decision: how it was set up, who sat where, and the moves."""
+    """A game from its first decision: how it was set up, who sat where, and the moves.
+
+    >>> from kleos.games import game_named
+    >>> record = Record(game_named("olympus"), players=3, seed=7)
+    >>> record.moves.append(record.game.moves.parse("worship athena"))
+    >>> record.replay().decision
+    Decision(seat=0, 'join the ceremony or stay out', 2 moves)
+    >>> print(record.text().splitlines()[-2])
+    1 white worship athena
+    """
 
     def __init__(
         self,
@@ -90,7 +99,7 @@ class Record:
         return "\n".join([*lines, closing(state, self.resigned)]) + "\n"
 
     def log(self, seat: int | None) -> str:
-        """Return the game as a seat, or a spectator, may know it: no seed, no secret answers.
+        """Return the game as a seat, or a spectator, may see it: no seed, no secret answers.
 
         It cannot be replayed, and says so in its first line.
         """
@@ -104,7 +113,7 @@ class Record:
             lines.append(spelt_move(number, state, None if hidden else move))
             state.push(move)
         last = closing(state, self.resigned)
-        lines.append(last.rpartition(" ")[0])  # a fingerprint would help guessing
+        lines.append(last.rpartition(" ")[0])  # a fingerprint would help people guess
         return "\n".join(lines) + "\n"
 
     def header(self) -> list[str]:
@@ -144,7 +153,7 @@ def too_old(game: "Game", rules: int) -> str:
 
 
 def spelt_move(number: int, state: "State", move: int | None) -> str:
-    """Return the line of a move; None is one that must stay hidden."""
+    """Return the line of a move; None stands for a move that must stay hidden."""
     said = "?" if move is None else state.game.moves.spell(move)
     return f"{number} {state.game.seats[state.to_move]} {said}"
 
@@ -159,12 +168,25 @@ def closing(state: "State", resigned: int | None) -> str:
 
 
 def read_record(path: str, game_named: "Callable[[str], Game]") -> Record:
-    """Read and replay a record; refuse one that was tampered with or is incomplete."""
+    """Read and replay a record; refuse one that was tampered with or is incomplete.
+
+    >>> from kleos.games import game_named
+    >>> read_record("no.record", game_named)
+    Traceback (most recent call last):
+    ...
+    kleos.core.errors.BadFile: no.record: ...
+    """
     return parse_record(read_text(path), path, game_named)
 
 
 def parse_record(text: str, path: str, game_named: "Callable[[str], Game]") -> Record:
-    """Parse and replay a record; `path` is used in error messages."""
+    """Parse and replay a record; `path` is used in error messages.
+
+    >>> from kleos.games import game_named
+    >>> text = Record(game_named("fight"), players=2, seed=3).text()
+    >>> parse_record(text, "duel.record", game_named).seed
+    3
+    """
     check_size(text, path)
     lines = text.splitlines()
     record, rules, first = read_header(lines, path, game_named)

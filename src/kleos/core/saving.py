@@ -38,16 +38,19 @@ class Saved(msgspec.Struct, forbid_unknown_fields=True):
 def plain_step(step: "Step") -> PlainStep:
     """Return a step as its name and its numbers."""
     kind = type(step)
-    names = getattr(kind, "__mypyc_attrs__", None)
-    if names is None:
-        names = vars(step)
-    return (kind.__name__, {name: getattr(step, name) for name in sorted(names)})
+    names = {*getattr(kind, "__mypyc_attrs__", ()), *getattr(step, "__dict__", ())}
+    renamed = kind.saved_fields
+    numbers = {renamed.get(name, name): getattr(step, name) for name in sorted(names)}
+    return (kind.saved_as or kind.__name__, numbers)
 
 
 def real_step(game: "Game", plain: PlainStep) -> "Step":
     """Rebuild a saved step."""
     name, numbers = plain
-    return game.steps[name](**numbers)
+    kind = game.steps[name]
+    for field, saved in kind.saved_fields.items():
+        numbers[field] = numbers.pop(saved)
+    return kind(**numbers)
 
 
 def position(state: "State") -> dict[str, Any]:
@@ -90,7 +93,7 @@ def save(state: "State") -> bytes:
 
 
 def load(game: "Game", data: bytes | str, path: str = "the save") -> "State":
-    """Load a saved state; refuse a save that was altered or is not of this game."""
+    """Load a saved state; refuse one that was altered or belongs to another game."""
     try:
         saved = convert(msgspec.json.decode(data), Saved, path)
     except msgspec.DecodeError as error:
@@ -103,8 +106,8 @@ def load(game: "Game", data: bytes | str, path: str = "the save") -> "State":
         raise BadFile(path, f"was saved under rules {saved.rules}; these are rules {game.rules}")
     try:
         state = game.new(saved.players, 0, saved.edition, saved.corrections)
-        game.load(state, saved.table)
         state.agenda = vec[Step]([real_step(game, plain) for plain in saved.agenda])
+        game.load(state, saved.table)
     except (KeyError, TypeError, ValueError) as error:
         raise BadFile(path, f"does not hold a position: {error}") from None
     state.chance = Chance(*saved.chance)

@@ -6,7 +6,7 @@ All names are replaced at once, so the game's own names may be given in another 
 import re
 from typing import TYPE_CHECKING, Any
 
-from kleos.core.fitting import Misfits, below
+from kleos.core.fitting import Misfits, Problems, below
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -27,39 +27,46 @@ class SeatNames:
         self.own = tuple(own) or self.real
         # In the duel, blue and red are colours of cards and markers too.
         self.ambiguous = any(used(name, other_words(self.game)) for name in self.real)
-        self.refuse_clashes(state)
+        clashes = self.clashes(state)
+        if clashes:
+            raise Misfits([("seats", reason) for reason in clashes])
         self.inward = translation(self.own, state.game)
         self.outward = {real: name for name, real in self.inward.items()}
         self.outward.update(zip(self.real, self.own, strict=True))
 
-    def refuse_clashes(self, state: "State") -> None:
-        """Refuse names that clash with other words of the file or with each other."""
+    def clashes(self, state: "State") -> list[str]:
+        """Say which names clash with other words of the file or with each other."""
         if len(self.own) != state.players:
-            raise ValueError(f"{len(self.own)} names for {state.players} players")
+            return [f"{len(self.own)} names for {state.players} players"]
+        found = []
         words = [*other_words(self.game), *state.game.moves.spellings, *keys_in(readable(state))]
         moved = [n for n, real in zip(self.own, self.real, strict=True) if n.casefold() != real]
-        for name in moved:
-            if not NAME.fullmatch(name):
-                raise ValueError(f"{name!r} cannot be a name: use letters, digits, '-' and spaces")
-            if [other.casefold() for other in self.own].count(name.casefold()) > 1:
-                raise ValueError(f"two seats are called {name!r}")
-            seats = self.game.seats
-            if used(name, other_words(self.game) if name.casefold() in seats else words):
-                raise ValueError(f"{name!r} is a word of {self.game.name}: choose another name")
+        seats = self.game.seats
+        for i, name in enumerate(self.own):
+            twins = [other for other in self.own[:i] if other.casefold() == name.casefold()]
+            if twins:
+                found.append(f"two seats are called {twins[0]!r}")
+            elif name not in moved:
+                continue
+            elif not NAME.fullmatch(name):
+                found.append(f"{name!r} cannot be a name: use letters, digits, '-' and spaces")
+            elif used(name, other_words(self.game) if name.casefold() in seats else words):
+                found.append(f"{name!r} is a word of {self.game.name}: choose another name")
         ours = [name for name in moved if name.casefold() in self.game.seats]
         if ours and any(name.casefold() not in self.game.seats for name in self.own):
-            raise ValueError(
+            found.append(
                 f"{ours[0]!r} is the game's name for another seat: choose another name, "
                 f"or use the game's names for all seats"
             )
+        return found
 
-    def to_game(self, value: Any) -> Any:
-        """Replace the file's names by the game's in text or data."""
-        return replaced(value, self.inward)
+    def to_game(self, value: Any, problems: Problems | None = None) -> Any:
+        """Replace the file's names by the game's in text, or in data with what is wrong noted."""
+        return replaced(value, self.inward, "", problems or Problems())
 
     def to_file(self, text: str) -> str:
         """Replace the game's names by the file's in a text of the engine."""
-        return text if self.ambiguous else str(replaced(text, self.outward))
+        return text if self.ambiguous else str(replaced(text, self.outward, "", Problems()))
 
     def seat(self, index: int) -> str:
         """Return the file's name of a seat."""
@@ -84,18 +91,18 @@ def translation(own: tuple[str, ...], game: "Game") -> dict[str, str]:
     return inward
 
 
-def replaced(value: Any, names: dict[str, str], at: str = "") -> Any:
+def replaced(value: Any, names: dict[str, str], at: str, problems: Problems) -> Any:
     """Replace all of these names at once in text or data; `at` is its key, for errors."""
     if isinstance(value, dict):
         found: dict[str, Any] = {}
         for key, part in value.items():
-            name, place = replaced(key, names), below(at, key)
+            name, place = replaced(key, names, at, problems), below(at, key)
             if name in found:
-                raise Misfits([(place, "this seat is given twice, under two names")])
-            found[name] = replaced(part, names, place)
+                problems.add(place, "this seat is given twice, under two names")
+            found[name] = replaced(part, names, place, problems)
         return found
     if isinstance(value, list):
-        return [replaced(part, names) for part in value]
+        return [replaced(part, names, at, problems) for part in value]
     if isinstance(value, str) and names:
         longest_first = sorted(names, key=len, reverse=True)
         pattern = rf"(?<![\w-])({'|'.join(map(re.escape, longest_first))})(?![\w-])"

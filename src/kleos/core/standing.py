@@ -1,4 +1,4 @@
-"""Standing answers: what a player may answer ahead to questions that come while others play."""
+"""Standing answers: what a player may answer in advance, to questions on others' turns."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -10,10 +10,10 @@ if TYPE_CHECKING:
 
 
 class Standing:
-    """An answer that may be given ahead to some questions of a game.
+    """An answer that may be given in advance to some questions of a game.
 
     Each game declares its own, beside its rules. Whether it applies may depend only on what
-    everybody knows, so that neither the answer nor its time tells anything about a hand.
+    everybody knows, so that neither the answer nor its timing reveals anything about a hand.
     """
 
     def __init__(

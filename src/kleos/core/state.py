@@ -4,11 +4,12 @@ from operator import index
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from librt.vecs import append, pop, vec
+from mypy_extensions import i64, mypyc_attr
 
 from kleos.core.chance import Chance
 from kleos.core.errors import IllegalMove
 from kleos.core.event import Event
-from kleos.core.step import NO_STEPS, Asked, Decision, Step
+from kleos.core.step import NO_STEPS, Decision, OpenDecision, Step
 
 if TYPE_CHECKING:
     from kleos.core.draft import Draft
@@ -17,10 +18,25 @@ if TYPE_CHECKING:
     from kleos.core.view import View
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """What the states of all games share; each game adds its table.
+    """Everything on the table, and the agenda; each game adds its own table.
 
     The agenda is a stack: its last step comes next.
+
+    >>> import kleos
+    >>> g = kleos.new("olympus", players=3, seed=7)
+    >>> g.to_move, len(g.legal()), g.over
+    (2, 11, False)
+    >>> heard = g.listen()
+    >>> what_if = g.copy()
+    >>> g.push("worship athena", seat=2)
+    >>> g.decision
+    Decision(seat=0, 'join the ceremony or stay out', 2 moves)
+    >>> heard
+    [Event(kind=1, seat=2, a=3, b=0, c=0)]
+    >>> what_if.decision
+    Decision(seat=2, 'begin a ceremony', 11 moves)
     """
 
     def __init__(
@@ -47,9 +63,9 @@ class State:
         return len(self.agenda) == 0
 
     @property
-    def decision(self) -> Asked | None:
+    def decision(self) -> OpenDecision | None:
         """The open decision, or None when the game is over."""
-        return Asked(self.asking, self.offered) if self.asking else None
+        return OpenDecision(self.asking, self.offered) if self.asking else None
 
     @property
     def to_move(self) -> int:
@@ -59,6 +75,48 @@ class State:
     def legal(self) -> tuple[int, ...]:
         """Return the moves that the open decision offers."""
         return self.offered
+
+    def moves(self) -> list[str]:
+        """Return the legal moves in notation.
+
+        >>> import kleos
+        >>> kleos.new("olympus", players=3).moves()[:2]
+        ['worship demeter', 'worship artemis']
+        """
+        return [self.spell(move) for move in self.offered]
+
+    def spell(self, move: int) -> str:
+        """Return a move in notation.
+
+        >>> import kleos
+        >>> kleos.new("olympus", players=3).spell(0)
+        'worship demeter'
+        """
+        return self.game.moves.spell(move)
+
+    def parse(self, text: str) -> int:
+        """Return the int of a move in notation, legal or not.
+
+        >>> import kleos
+        >>> kleos.new("olympus", players=3).parse("worship demeter")
+        0
+        """
+        return self.game.moves.parse(text)
+
+    def board(self) -> str:
+        """Return the table as text, as the seat that decides may see it.
+
+        >>> import kleos
+        >>> print(kleos.new("fight", players=2, seed=1).board())
+        blue: hand 6 hidden
+        red: hand cadmus, daedalus, diomedes, idomeneus, clytemnestra, cicones
+        pile: 64 hidden
+        counter: 0
+        active: red
+        starter: red
+        turn: 1
+        """
+        return self.game.board(self.view(self.to_move if self.asking else None))
 
     def push(self, move: int | str | SupportsIndex, seat: int = -1) -> None:
         """Take a move, given as its int or in notation, and go on to the next decision.
@@ -120,6 +178,10 @@ class State:
         where = "over" if self.over else repr(self.decision)
         return f"<{self.game.name}, {self.players} players, move {self.decided}: {where}>"
 
+    def __str__(self) -> str:
+        """Return the table as text."""
+        return self.board()
+
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle the state as its save."""
         from kleos.core.saving import load, save
@@ -138,9 +200,8 @@ class State:
 
     def answer(self, decision: Decision, move: int) -> None:
         """Take a legal move, and go on to the next decision."""
-        self.next_step()
         self.decided += 1
-        decision.take(self, move)
+        take_move(self, decision, move)
         self.advance()
 
     def carry_out(self) -> None:
@@ -159,8 +220,7 @@ class State:
                 self.asking = decision
                 self.offered = moves
                 return
-            self.next_step()
-            decision.take(self, moves[0])
+            take_move(self, decision, moves[0])
             decision = self.next_decision()
         self.agenda = NO_STEPS
         self.asking = None
@@ -173,23 +233,16 @@ class State:
             decision = step.as_decision()
             if decision is not None:
                 return decision
-            self.next_step()
-            step.run(self)
+            run_step(self, step)
         return None
 
-    def next_step(self) -> Step:
-        """Take the next step from the agenda."""
-        self.agenda, step = pop(self.agenda)
-        return step
-
-    def do(self, step: Step) -> None:
-        """Schedule a step to come next."""
+    def then(self, step: Step) -> None:
+        """Schedule a step, after those that the current step has already scheduled."""
         self.agenda = append(self.agenda, step)
 
-    def do_all(self, steps: list[Step]) -> None:
-        """Schedule steps to come next, in this order."""
-        for i in range(len(steps) - 1, -1, -1):
-            self.agenda = append(self.agenda, steps[i])
+    def plan(self, steps: list[Step]) -> None:
+        """Replace the agenda by these steps, in the order in which they happen."""
+        self.agenda = vec[Step](steps[::-1])
 
     def learn(self) -> None:
         """Note that a seat is about to learn something, or that chance is about to decide.
@@ -203,7 +256,7 @@ class State:
         """End a preview here: the deciding seat cannot know what comes next."""
         if self.foresees and self.foreseen is None:
             self.foreseen = self.copy()
-            self.foreseen.do(Step())  # the game is not over: something follows
+            self.foreseen.then(Step())  # the game is not over: something follows
             self.heard = None
 
     def tell(self, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
@@ -228,3 +281,33 @@ class State:
             f"{said} is not legal: {names[decision.seat]} (seat {decision.seat}) is to "
             f"{decision.title}; legal: {legal}"
         )
+
+
+# Functions, which are faster than methods when compiled.
+
+
+def run_step(g: State, step: Step) -> None:
+    """Run the step on top of the agenda."""
+    g.agenda, _ = pop(g.agenda)
+    below = len(g.agenda)
+    step.run(g)
+    if len(g.agenda) - below > 1:
+        turn_round(g.agenda, below)
+
+
+def take_move(g: State, decision: Decision, move: int) -> None:
+    """Take a legal move of the decision on top of the agenda."""
+    g.agenda, _ = pop(g.agenda)
+    below = len(g.agenda)
+    decision.take(g, move)
+    if len(g.agenda) - below > 1:
+        turn_round(g.agenda, below)
+
+
+def turn_round(agenda: vec[Step], first: i64) -> None:
+    """Reverse the steps from this place on: on a stack, the last is the first to happen."""
+    last: i64 = len(agenda) - 1
+    while first < last:
+        agenda[first], agenda[last] = agenda[last], agenda[first]
+        first += 1
+        last -= 1

@@ -8,10 +8,15 @@ from types import ModuleType
 from typing import Any, ClassVar, Final
 
 from librt.vecs import vec
+from mypy_extensions import mypyc_attr
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
     """One small thing to do, named after a sentence of the rulebook."""
+
+    saved_as: ClassVar[str] = ""  # its name in saves and fingerprints, if it was renamed since
+    saved_fields: ClassVar[dict[str, str]] = {}  # likewise for its attributes
 
     def run(self, g: Any) -> None:
         """Change the table, and schedule further steps."""
@@ -26,6 +31,7 @@ NO_STEPS: Final = vec[Step]()  # an empty agenda
 NO_MOVE: Final = -1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Step):
     """A step that asks: who decides, which moves are legal, and what each does."""
 
@@ -72,19 +78,24 @@ def only_move(moves: tuple[int, ...]) -> int:
 
 
 def steps_in(chapters: tuple[ModuleType, ...]) -> dict[str, type[Step]]:
-    """Return every step in a game's modules by name."""
+    """Return every step in a game's modules by its name in saves."""
     return {
-        name: thing
+        thing.saved_as or name: thing
         for chapter in chapters
         for name, thing in vars(chapter).items()
         if isinstance(thing, type) and issubclass(thing, Step)
     }
 
 
-class Asked:
+class OpenDecision:
     """The open decision as a caller sees it: who is asked, what, and the legal moves.
 
     In another seat's view it has no moves: they could reveal a hand.
+
+    >>> import kleos
+    >>> asked = kleos.new("fight", players=2, seed=3).decision
+    >>> asked.seat, asked.title, asked.key, asked.moves
+    (1, 'choose a phase to skip', 'skip-phase', (0, 1, 2))
     """
 
     def __init__(self, step: Decision, moves: tuple[int, ...]) -> None:
@@ -95,5 +106,6 @@ class Asked:
 
     def __repr__(self) -> str:
         """Return e.g. Decision(seat=0, 'begin a ceremony', 11 moves)."""
-        moves = f", {len(self.moves)} moves" if self.moves else ""
+        count = len(self.moves)
+        moves = f", {count} move{'s' if count > 1 else ''}" if count else ""
         return f"Decision(seat={self.seat}, {self.title!r}{moves})"

@@ -8,7 +8,7 @@ from kleos.core.draft import Draft
 from kleos.core.errors import KleosError
 from kleos.core.event import Event
 from kleos.core.preview import Preview, Trial, try_out
-from kleos.core.step import NO_MOVE, NO_STEPS, Asked, Step
+from kleos.core.step import NO_MOVE, NO_STEPS, OpenDecision, Step
 
 if TYPE_CHECKING:
     from kleos.core.state import State
@@ -19,15 +19,25 @@ class View:
 
     `shown` is that state: the game's sight.py has replaced what is hidden, and its chance is not
     the real one. While another seat decides, the agenda and the legal moves are left out too.
+
+    >>> import kleos
+    >>> g = kleos.new("fight", players=2, seed=3)
+    >>> mine, theirs = g.view(g.to_move), g.view(1 - g.to_move)
+    >>> mine.legal() == g.legal(), theirs.legal()
+    (True, ())
+    >>> theirs.decision
+    Decision(seat=1, 'choose a phase to skip')
+    >>> mine.sample(seed=1).legal() == g.legal()
+    True
     """
 
     def __init__(self, shown: "State", seat: int | None) -> None:
         self.shown = shown
         self.seat = seat
-        self.decision: Asked | None = None
+        self.decision: OpenDecision | None = None
         decides = shown.to_move
         if shown.asking is not None:
-            self.decision = Asked(shown.asking, shown.offered if seat == decides else ())
+            self.decision = OpenDecision(shown.asking, shown.offered if seat == decides else ())
         if seat != decides:
             shown.offered = ()
             shown.asking = None
@@ -44,7 +54,7 @@ class View:
     def sample(self, seed: int) -> "State":
         """Return a full state that agrees with this view, with its own chance."""
         if not self.shown.offered:
-            raise KleosError("a sample is for the seat that decides; this view's does not")
+            raise KleosError("this view's seat does not decide now, so it has no moves to try")
         assert self.seat is not None
         return self.shown.game.sample(self.shown, self.seat, seed)
 
@@ -66,7 +76,7 @@ class View:
         return [try_out(known, move) for move in known.offered]
 
     def suggested(self) -> int:
-        """Return the move that goes on with the usual payment, or NO_MOVE if none is asked for."""
+        """Return the move that continues the usual payment, or NO_MOVE if none is asked for."""
         asking = self.shown.asking
         return NO_MOVE if asking is None else asking.suggested(self.shown)
 
@@ -75,9 +85,9 @@ class View:
         return Draft(self)
 
     def as_heard(self, preview: Preview) -> Preview:
-        """Return a preview as this seat may know it."""
+        """Return a preview as this seat may see it."""
         return Preview(tuple([self.hears(event) for event in preview.events]), preview.certain)
 
     def hears(self, event: Event) -> Event:
-        """Return an event as this seat may know it."""
+        """Return an event as this seat may see it."""
         return self.shown.game.hear(event, self.seat)

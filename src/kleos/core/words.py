@@ -73,24 +73,42 @@ class Texts(NamedTuple):
     """The English texts of a game, apart from those of its events and decisions."""
 
     names: Mapping[str, tuple[str, ...]]  # as in a list, by meaning
-    forms: Mapping[str, tuple[str, ...]]  # as in a sentence, where languages tell the two apart
     moves: Mapping[str, tuple[str, str]]  # text and meaning, by how the spelling begins
-    helps: Callable[[str, int, str, Mapping[str, Any]], list[Phrase]]  # as Words.help(), by kind
-    card: Callable[[int, str], Card]  # by number and edition
-    asks: Mapping[str, Phrase]  # what decisions ask of the seat that decides
-    question: Callable[[str, Mapping[str, int]], Phrase]  # by a decision's key and what it is about
-    hidden: Mapping[str, str] = {}  # what a thing is called that one may not know, by meaning
-    effects: Mapping[str, tuple[str, ...]] = {}  # what things do that are no cards, by meaning
+    forms: Mapping[str, tuple[str, ...]] = {}  # as in a sentence, where languages tell them apart
+    helps: Callable[[str, int, str, Mapping[str, Any]], list[Phrase]] = lambda *_: []  # by kind
+    card: Callable[[int, str], Card] = lambda *_: Card("", "")  # by number and edition
+    asks: Mapping[str, Phrase] = {}  # what decisions ask of the seat that decides
+    # By a decision's key and what it is about; without it, a decision's title is the question.
+    question: Callable[[str, Mapping[str, int]], Phrase] | None = None
+    hidden: Mapping[str, str] = {}  # the words for things that a viewer may not know, by meaning
+    effects: Mapping[str, tuple[str, ...]] = {}  # what things other than cards do, by meaning
     fields: Fields = Fields()
+    reasons: Mapping[str, Sentence] = {}  # what is better after a move, by the judge's features
+    # The texts of a game from elsewhere in other languages, by language and English text; our own
+    # games' are in the catalogues.
+    translations: Mapping[str, Mapping[str, str]] = {}
 
 
 class Words:
-    """A game in one language."""
+    """A game in one language.
+
+    >>> import kleos
+    >>> g = kleos.new("olympus", players=3, seed=7)
+    >>> heard = g.listen()
+    >>> g.push("worship athena")
+    >>> Words(g.game, "en").event(heard[0])
+    'White begins a ceremony for Athena.'
+    >>> Words(g.game, "it").event(heard[0])
+    'Bianco inizia una cerimonia per Atena.'
+    """
 
     def __init__(self, game: Game, language: str = "en") -> None:
         self.game = game
         self.texts = game.texts()
         self.catalogue = catalogue(language)
+        own = self.texts.translations.get(language)
+        if own:
+            self.catalogue = OwnTexts(own, self.catalogue)
 
     def ui(self, text: str, context: str = "") -> str:
         """Return a text of an interface; the context tells apart what English has one word for."""
@@ -98,8 +116,12 @@ class Words:
             return self.catalogue.pgettext(context, text)
         return self.catalogue.gettext(text) if text else ""  # '' is the key of the file's header
 
+    def title(self) -> str:
+        """Return what the game is called."""
+        return self.ui(self.game.title)
+
     def plural(self, one: str, many: str, number: int) -> str:
-        """Return the one of two texts that goes with a number: '1 point', '2 points'."""
+        """Return the text that agrees with a number: '1 point', '2 points'."""
         return self.catalogue.ngettext(one, many, number)
 
     def name(self, meaning: str, number: int) -> str:
@@ -126,7 +148,7 @@ class Words:
         return self.name(meaning, number)
 
     def hidden(self, meaning: str) -> str:
-        """Return what something is called that one may not know: 'a card'."""
+        """Return the word for something that the viewer may not know: 'a card'."""
         return self.catalogue.pgettext(of_forms(meaning), self.texts.hidden[meaning])
 
     def event(self, event: Event, sitting: Sequence[str] = (), viewer: int | None = None) -> str:
@@ -152,7 +174,7 @@ class Words:
         viewer: int | None,
         items: str = "",
     ) -> str:
-        """Return what is said of an event to a viewer."""
+        """Return what a viewer is told about an event."""
         gaps = self.gaps(kind, event, sitting)
         if kind.unknown is not None and event.a == HIDDEN:
             return self.counted(kind.unknown, 1, gaps)
@@ -173,7 +195,7 @@ class Words:
         return gaps
 
     def counted(self, said: Sentence, number: int, gaps: Mapping[str, str]) -> str:
-        """Return a sentence in the form that goes with a number."""
+        """Return a sentence in the form that agrees with a number."""
         if said.none and number == 0:
             return self.ui(said.none).format(**gaps)
         text = self.plural(said.one, said.many, number) if said.many else self.ui(said.one)
@@ -208,17 +230,17 @@ class Words:
         return self.ui(AND).format(items=", ".join(said[:-1]), last=said[-1])
 
     def asks(self, title: str) -> str:
-        """Return what a seat is to do, as the others are told."""
+        """Return what a seat must do, as the others are told."""
         return self.ui(title)
 
     def question(self, view: "View", sitting: Sequence[str] = ()) -> str:
         """Return what is asked: with its object for the seat that decides, plainly for others."""
         assert view.decision is not None
         asking = view.shown.asking
-        if asking is None:
+        if asking is None or self.texts.question is None:
             return self.asks(view.decision.title)
         phrase = self.texts.question(asking.key, subject_of(view.shown))
-        if gaps_in(phrase.text) - set(phrase.gaps):  # what it is about is not known here
+        if gaps_in(phrase.text) - set(phrase.gaps):  # its subject is not known here
             return self.asks(view.decision.title)
         return self.phrase(phrase, sitting)
 
@@ -243,7 +265,7 @@ class Words:
         return Card(self.name("card", card), self.ui(english.text), self.ui(english.note))
 
     def effect(self, meaning: str, number: int) -> str:
-        """Return what a thing does that is no card."""
+        """Return what a thing other than a card does."""
         return self.ui(self.texts.effects[meaning][number])
 
     def standing(self, answer: Standing, exceptions: Sequence[int] = ()) -> str:
@@ -253,9 +275,18 @@ class Words:
         names = [self.form(answer.meaning, number) for number in exceptions]
         return self.ui(answer.but).format(list=self.joined(names))
 
+    def why(self, reasons: Iterable[tuple[str, int]]) -> str:
+        """Return why a move is better than another: '2 more cubes and an edge in points'."""
+        return self.joined(
+            [
+                self.counted(self.texts.reasons[key], number, {"number": str(number)})
+                for key, number in reasons
+            ]
+        )
+
     def field(self, name: str) -> str:
         """Return the label of a field of what screens are given; '' if people need not see it."""
-        return self.ui(self.texts.fields.labels[name], FIELD)
+        return self.ui(self.texts.fields.labels.get(name, name), FIELD)
 
     def value(self, key: str) -> str:
         """Return a word that a field of what screens are given may hold."""
@@ -294,6 +325,27 @@ class Words:
             if kind in self.texts.moves and not meaning and not rest:
                 return kind, 0
         raise KeyError(f"no text for the move {' '.join(said)!r}")
+
+
+class OwnTexts(NullTranslations):
+    """The translations that a game brings along, before those of the catalogues."""
+
+    def __init__(self, own: Mapping[str, str], others: NullTranslations) -> None:
+        super().__init__()
+        self.own = own
+        self.others = others
+
+    def gettext(self, message: str) -> str:
+        """Return a text."""
+        return self.own.get(message) or self.others.gettext(message)
+
+    def pgettext(self, context: str, message: str) -> str:
+        """Return a text that has a context; a game's own texts need none."""
+        return self.own.get(message) or self.others.pgettext(context, message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """Return a text in the singular or plural."""
+        return self.own.get(msgid1 if n == 1 else msgid2) or self.others.ngettext(msgid1, msgid2, n)
 
 
 def capital(text: str) -> str:
@@ -350,7 +402,7 @@ def number_of(kind: EventKind, event: Event) -> int:
 
 
 def seats_named(kind: EventKind, event: Event) -> list[int]:
-    """Return the seats that an event is about, beside its own."""
+    """Return the seats that an event is about, besides its own."""
     return [number for (_, meaning), number in zip(kind.meanings, event[2:]) if meaning == "seat"]
 
 
@@ -362,7 +414,7 @@ def of_forms(meaning: str) -> str:
 def all_texts(game: Game) -> set[tuple[str, str]]:
     """Return every text of a game that has to be translated, with its context or ''."""
     texts = game.texts()
-    found = {("", AND)}
+    found = {("", AND), ("", game.title)}
     for kind in (*game.events, UNDONE, RESIGNED):
         for said in sentences_of(kind):
             if said.many or not GAP.fullmatch(said.one):
@@ -380,6 +432,7 @@ def all_texts(game: Game) -> set[tuple[str, str]]:
     found.update((FIELD, label) for label in texts.fields.labels.values())
     found.update((VALUE, text) for text in texts.fields.values.values())
     found.update(("", phrase.text) for phrase in all_phrases(game))
+    found.update(("", text) for said in texts.reasons.values() for text in (said.one, said.none))
     found.update(("", text) for answer in game.standing() for text in (answer.text, answer.but))
     found.update(("", text) for edition in game.editions for text in texts_of_cards(game, edition))
     sections = game.provenance(Words(game))

@@ -8,7 +8,9 @@ from rich.padding import Padding
 from rich.table import Table
 
 from kleos.bots import bot_named
+from kleos.bots.reasons import reasons
 from kleos.core.errors import KleosError
+from kleos.games.judging import by_hand
 from kleos.terminal.files import write_record, write_text
 from kleos.terminal.telling import tell
 from kleos.terminal.typed import any_move, number_in
@@ -105,10 +107,14 @@ def hint(play: "Play", _: str) -> None:
     view = play.view()
     seat = play.session.state.to_move
     account = bot_named(STRONGEST, 0).think(view)
-    play.screen.show(play.words.ui("The best moves, with your chance of winning:"))
-    for tried in account.considered[:HINTS]:
+    best = account.considered[:HINTS]
+    why = reasons(view, [tried.move for tried in best], by_hand(play.game.name), 0)
+    play.screen.show(play.words.ui("The best moves, with your chance to win:"))
+    for tried, reason in zip(best, why, strict=True):
         said = play.words.called(tried.move)
         play.screen.show(f"  {tried.shares[seat]:>4.0%}  {said}")
+        if reason:
+            play.screen.show(f"        {play.words.why(reason)}")
 
 
 def what_if(play: "Play", move: int) -> None:

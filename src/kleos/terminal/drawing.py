@@ -1,4 +1,4 @@
-"""What a game must be able to draw. Each game has a package beside this module."""
+"""What a game must be able to draw. Our own games have packages beside this module."""
 
 from importlib import import_module
 from typing import Any, Protocol, cast
@@ -7,6 +7,7 @@ from rich.console import RenderableType
 
 from kleos.core.view import View
 from kleos.core.words import Words
+from kleos.games import NAMES
 
 
 class Drawing(Protocol):
@@ -32,4 +33,8 @@ class Drawing(Protocol):
 
 def drawing_of(game: str) -> Drawing:
     """Return a game's drawing, importing its package when first needed."""
-    return cast("Drawing", import_module(f"kleos.terminal.{game}"))
+    if game in NAMES:
+        return cast("Drawing", import_module(f"kleos.terminal.{game}"))
+    from kleos.terminal.plain import Plain
+
+    return Plain()

@@ -34,7 +34,7 @@ def write_record(record: Record, path: Path) -> None:
 
 
 def write_text(record: Record, text: str, path: Path, again: bool = False) -> None:
-    """Write a record or a log, replacing the whole file, but only if it is of this game.
+    """Write a record or a log, replacing the whole file, but only if it holds this game.
 
     A log does not say which deal it is of, so it may be replaced only by a longer version of
     itself, or if `again` says that it is ours.
@@ -55,7 +55,7 @@ def write_text(record: Record, text: str, path: Path, again: bool = False) -> No
 
 
 def is_of(record: Record, text: str, there: str) -> bool:
-    """Whether an existing file is of the same game as the text that would replace it."""
+    """Whether an existing file holds the same game as the text that would replace it."""
     if is_log(there):
         return text.startswith(there.rstrip("\n").rpartition("\n")[0])
     return header(there) == header(record.text())

@@ -11,6 +11,7 @@ from rich.table import Table
 
 from kleos.arena.progress import progress_bar
 from kleos.arena.simulate import Plan, simulate
+from kleos.arena.spread import HERE
 from kleos.arena.tally import Tally, interval
 from kleos.games import game_named
 from kleos.terminal.page import write_page
@@ -108,7 +109,7 @@ def share_of(share: float, count: int) -> str:
     return f"{share:.1%} ± {(high - low) / 2 * 100:.1f}"
 
 
-def run(plans: list[Plan], jobs: int, as_json: bool, page: str = "") -> None:
+def run(plans: list[Plan], jobs: int, as_json: bool, page: str = "", on: str = HERE) -> None:
     """Play the games of some plans with a progress bar, and report; Ctrl-C stops early.
 
     The first plan is reported in full; the others only compare first moves.
@@ -120,7 +121,7 @@ def run(plans: list[Plan], jobs: int, as_json: bool, page: str = "") -> None:
             task = progress.add_task("games", total=sum(plan.games for plan in plans))
             for number, plan in enumerate(plans):
                 start = time.perf_counter()
-                for total in simulate(plan, jobs):
+                for total in simulate(plan, jobs, on):
                     totals[number] = total
                     seconds[number] = time.perf_counter() - start
                     progress.update(task, completed=sum(t.games for t in totals))

@@ -131,7 +131,8 @@ def sitting_of(seats: str, players: int) -> list[str]:
     known = (HUMAN, *LEVELS, *NAMES)
     for name in names:
         if name.partition(":")[0] not in known:  # a budget may follow
-            raise BadOption(f"seats: {name!r} cannot sit; {', '.join(known)} can")
+            hint = f"choose from {', '.join(known)}"
+            raise BadOption(f"seats: there is no player {name!r}; {hint}")
     if len(names) != players:
         raise BadOption(f"seats: {len(names)} are named for {players} players: name each of them")
     return names

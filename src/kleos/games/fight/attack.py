@@ -1,6 +1,6 @@
 """Phase 2, attacking: every unit with an attack of 1 or more, from the Olympus edge to Troy."""
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -36,8 +36,8 @@ class AttackPhase(Step):
 
     def run(self, g: Fight) -> None:
         g.attacked = 0
-        g.do(END_OF_ATTACKS[self.seat])
-        g.do(ATTACK_FROM[self.seat * SPACES])
+        g.then(ATTACK_FROM[self.seat * SPACES])
+        g.then(END_OF_ATTACKS[self.seat])
 
 
 @final
@@ -55,15 +55,15 @@ class AttackFrom(Step):
         for place in range(self.place, end):
             if g.units[place] != NOTHING and not g.attacked >> place & 1:
                 g.attacked |= 1 << place
+                g.then(ATTACK[place])
                 if place + 1 < end:
-                    g.do(ATTACK_FROM[place + 1])
-                begin_attack(g, place)
+                    g.then(ATTACK_FROM[place + 1])
                 return
 
 
 @final
 class Attack(Step):
-    """An attack in addition to those of the phase."""
+    """A unit attacks, in the phase or in addition to it."""
 
     def __init__(self, place: i64) -> None:
         self.place = place
@@ -83,11 +83,11 @@ def begin_attack(g: Fight, place: i64) -> None:
     if not prepares(g, place):
         strike(g, place)
         return
-    g.do(Strike(g.striker))
-    g.striker = place
+    set_off_abilities(g, place, unit)
     if gear != NOTHING:
         set_off_abilities(g, place, gear)
-    set_off_abilities(g, place, unit)
+    g.then(Strike(g.striker))
+    g.striker = place
 
 
 def hindrance(g: Fight, place: i64) -> i64:
@@ -112,9 +112,9 @@ def set_off_abilities(g: Fight, place: i64, card: i64) -> None:
     """Schedule a card's attack abilities; those that only change values need no step."""
     kind = g.cards[card]
     if kind.timing == WHEN_ATTACKING:
-        for index in range(len(kind.abilities) - 1, -1, -1):
+        for index in range(len(kind.abilities)):
             if kind.abilities[index].primitive != MOD:
-                g.do(Effect(place // SPACES, place, card, index, False))
+                g.then(Effect(place // SPACES, place, card, index, False))
 
 
 @final
@@ -148,7 +148,7 @@ def strike(g: Fight, place: i64) -> None:
     if damage:
         g.hurt(place, counter(g, struck))
     if falls(g, struck) or falls(g, place):
-        g.do(CheckFallen(place, struck, False, 0))
+        g.then(CheckFallen(place, struck, False, 0))
 
 
 def struck_by(g: Fight, place: i64) -> i64:
@@ -158,8 +158,10 @@ def struck_by(g: Fight, place: i64) -> i64:
 
 
 @final
-class Occasions(Step):
+class Triggers(Step):
     """Run the abilities that this occasion triggers, place by place."""
+
+    saved_as: ClassVar[str] = "Occasions"
 
     def __init__(self, place: i64, occasion: i64) -> None:
         self.place = place
@@ -169,9 +171,10 @@ class Occasions(Step):
         end = self.place - self.place % SPACES + SPACES
         for place in range(self.place, end):
             if waits(g, place, 1 << self.occasion):
+                for step in awaited(g, place, self.occasion):
+                    g.then(step)
                 if place + 1 < end:
-                    g.do(Occasions(place + 1, self.occasion))
-                g.do_all(awaited(g, place, self.occasion))
+                    g.then(Triggers(place + 1, self.occasion))
                 return
 
 
@@ -206,5 +209,6 @@ def add_awaited(g: Fight, place: i64, card: i64, occasion: i64, steps: list[Step
 
 
 # Steps are frozen, so these are shared.
+ATTACK: Final = [Attack(place) for place in range(PLACES)]
 ATTACK_FROM: Final = [AttackFrom(place) for place in range(PLACES)]
-END_OF_ATTACKS: Final = [Occasions(seat * SPACES, OWN_ATTACK_PHASE_END) for seat in range(2)]
+END_OF_ATTACKS: Final = [Triggers(seat * SPACES, OWN_ATTACK_PHASE_END) for seat in range(2)]

@@ -16,6 +16,7 @@ from kleos.core.step import Step
 from kleos.games.fight.ability import NO_HEAL
 from kleos.games.fight.cards import Card, CardSet
 from kleos.games.fight.events import (
+    BOTTOM,
     DAMAGED,
     DISCARDED,
     DREW,
@@ -23,6 +24,7 @@ from kleos.games.fight.events import (
     GAVE_POINTS,
     GEAR_DISCARDED,
     HEALED,
+    KEPT,
     MOVED,
     PAID,
     PAID_MARKER,
@@ -30,10 +32,14 @@ from kleos.games.fight.events import (
     POINTS,
     RETRIEVED,
     RETURNED,
+    SAW,
+    SKIPPED,
     STOLE_MARKER,
+    SURVIVED,
     SWAPPED,
     TIED,
     TOOK_MARKER,
+    TURN_BEGAN,
     UNIT_DISCARDED,
     WON,
 )
@@ -57,77 +63,83 @@ NO_VALUES: Final = vec[i64]()
 
 @final
 class Fight(State):
-    """The state of a duel.
-
-    `known` lists, for each seat, the cards it knows to be in the other's hand; `seen` says for each
-    card of the pile which seats know it, as a bitset. The top of the pile is the end of the list.
-    """
+    """The state of a duel."""
 
     def __init__(
         self,
         game: Game,
+        players: int,
         agenda: vec[Step],
         chance: Chance,
         decided: int,
         card_set: CardSet,
-        hands: list[list[int]],
-        known: list[list[int]],
-        pile: list[int],
-        seen: list[int],
+        hands: list[list[int]],  # sorted
+        known: list[list[int]],  # for each seat, the cards it knows in the other's hand, sorted
+        pile: list[int],  # the top card last
+        seen: list[int],  # for each card of the pile, which seats know it, as a bitset
         discards: list[int],
-        removed: list[int],
-        units: vec[i64],
-        gear: vec[i64],
-        damage: vec[i64],
-        markers: vec[i64],
-        counter: int,
+        removed: list[int],  # set aside unseen; never changed
+        units: vec[i64],  # by place
+        gear: vec[i64],  # by place
+        damage: vec[i64],  # by place
+        markers: vec[i64],  # by colour: a seat, or ON_BOARD
         active: i64,
         starter: i64,
-        turn: i64,
-        skipped: i64,
-        attacked: i64,
-        played: i64,
-        ending: i64,
-        won: i64,
+        counter: int = 0,  # above 0, blue leads
+        turn: i64 = 0,
+        skipped: i64 = -1,  # the phase that the starter skipped, or -1
+        attacked: i64 = 0,  # bitset of places whose unit attacked in this phase
+        played: i64 = 0,  # cards played this turn
+        striker: i64 = NOTHING,  # the place of the unit whose attack is under way
+        ending: i64 = OPEN,
+        won: i64 = -1,  # a seat, TIE, or -1
+        # Cache of values.py, emptied when units or gear change; unused if no card in play changes
+        # values (`mods` counts those that do, `defence_mods` those that change defences).
+        mods: i64 = 0,
+        defence_mods: i64 = 0,
+        attacks: vec[i64] = NO_VALUES,  # replaced as a whole, never changed
+        defences: vec[i64] = NO_VALUES,  # replaced as a whole, never changed
+        # What everybody knows of the agenda, for views whose seat may not see the agenda itself:
+        # see turn.py. Only sight.py sets them.
+        stage: i64 = ENDING,
+        to_attack: i64 = 0,
     ) -> None:
-        super().__init__(game, 2, agenda, chance, decided)
-        self.card_set = card_set
+        super().__init__(game, players, agenda, chance, decided)
         self.cards = card_set.cards
-        self.hands = hands  # sorted
-        self.known = known  # sorted
+        # tools/copies.py writes the rest of this, and copy(), from the fields above.
+        self.card_set = card_set
+        self.hands = hands
+        self.known = known
         self.pile = pile
         self.seen = seen
         self.discards = discards
-        self.removed = removed  # set aside unseen
-        self.units = units  # by place
-        self.gear = gear  # by place
-        self.damage = damage  # by place
-        self.markers = markers  # by colour: a seat, or ON_BOARD
-        self.counter = counter  # above 0, blue leads
+        self.removed = removed
+        self.units = units
+        self.gear = gear
+        self.damage = damage
+        self.markers = markers
         self.active = active
         self.starter = starter
+        self.counter = counter
         self.turn = turn
-        self.skipped = skipped  # the phase that the starter skipped, or -1
-        self.attacked = attacked  # bitset of places whose unit attacked in this phase
-        self.played = played  # cards played this turn
-        self.striker: i64 = NOTHING  # the place of the unit whose attack is under way
+        self.skipped = skipped
+        self.attacked = attacked
+        self.played = played
+        self.striker = striker
         self.ending = ending
-        self.won = won  # a seat, TIE, or -1
-        # Cache of values.py, emptied when units or gear change; unused if no card in play changes
-        # values (`mods` counts those that do, `defence_mods` those that change defences).
-        self.mods: i64 = 0
-        self.defence_mods: i64 = 0
-        self.attacks = NO_VALUES
-        self.defences = NO_VALUES
-        # What everybody knows of the agenda, for views whose seat may not see the agenda itself:
-        # see turn.py. Only sight.py sets them.
-        self.stage: i64 = ENDING
-        self.to_attack: i64 = 0
+        self.won = won
+        self.mods = mods
+        self.defence_mods = defence_mods
+        self.attacks = attacks
+        self.defences = defences
+        self.stage = stage
+        self.to_attack = to_attack
 
     def copy(self) -> "Fight":
         """Return an independent state that will continue exactly as this one would."""
         twin = Fight(
             self.game,
+            self.players,
             self.agenda[:],
             self.chance.copy(),
             self.decided,
@@ -142,26 +154,26 @@ class Fight(State):
             self.gear[:],
             self.damage[:],
             self.markers[:],
-            self.counter,
             self.active,
             self.starter,
+            self.counter,
             self.turn,
             self.skipped,
             self.attacked,
             self.played,
+            self.striker,
             self.ending,
             self.won,
+            self.mods,
+            self.defence_mods,
+            self.attacks,
+            self.defences,
+            self.stage,
+            self.to_attack,
         )
         twin.asking = self.asking
         twin.offered = self.offered
         twin.news = self.news
-        twin.striker = self.striker
-        twin.mods = self.mods
-        twin.defence_mods = self.defence_mods
-        twin.attacks = self.attacks
-        twin.defences = self.defences
-        twin.stage = self.stage
-        twin.to_attack = self.to_attack
         return twin
 
     def board_changes(self, card: i64, change: i64) -> None:
@@ -183,6 +195,21 @@ class Fight(State):
         return self.unit(place).forbids(limit) or (
             gear != NOTHING and self.cards[gear].forbids(limit)
         )
+
+    # Turns
+
+    def begin_turn(self, seat: i64) -> None:
+        """Begin a seat's turn."""
+        self.active = seat
+        self.turn += 1
+        self.played = 0
+        self.attacked = 0
+        self.tell(TURN_BEGAN, seat, self.turn)
+
+    def skip_phase(self, seat: i64, phase: i64) -> None:
+        """Note which phase the starter skips."""
+        self.skipped = phase
+        self.tell(SKIPPED, seat, phase)
 
     # Hands and piles
 
@@ -235,6 +262,39 @@ class Fight(State):
         self.to_hand(seat, card, True)
         self.tell(RETRIEVED, seat, card)
 
+    def look_at_hand(self, seat: i64) -> None:
+        """Let a seat look at its opponent's hand."""
+        self.learn()
+        hand = self.hands[1 - seat]
+        self.known[seat] = hand[:]
+        for card in hand:
+            self.tell(SAW, seat, card)
+
+    def look_at_pile(self, seat: i64, number: i64) -> None:
+        """Let a seat look at the top cards of the pile."""
+        self.learn()
+        for i in range(len(self.pile) - number, len(self.pile)):
+            self.seen[i] |= 1 << seat
+            self.tell(SAW, seat, self.pile[i])
+
+    def take_looked_at(self, seat: i64, place: i64) -> None:
+        """Take a card that a seat has looked at from the pile, unseen by the opponent."""
+        card = self.pile[place]
+        last = len(self.pile) - 1  # so that the card taken is on top, as if drawn
+        self.pile[place], self.pile[last] = self.pile[last], self.pile[place]
+        self.seen[place], self.seen[last] = self.seen[last], self.seen[place]
+        self.to_hand(seat, card, bool(self.seen[last] >> (1 - seat) & 1))
+        self.tell(KEPT, seat, card)
+        self.top_card()
+
+    def put_under(self, seat: i64, number: i64) -> None:
+        """Put the top cards, which a seat has looked at, at the bottom of the pile, face down."""
+        for _ in range(number):
+            card = self.pile.pop()
+            self.pile.insert(0, card)
+            self.seen.insert(0, self.seen.pop())
+            self.tell(BOTTOM, seat, card)
+
     # Units
 
     def place_unit(self, seat: i64, card: i64, space: i64) -> None:
@@ -263,6 +323,11 @@ class Fight(State):
         if healed and not self.forbids(place, NO_HEAL):
             self.damage[place] -= healed
             self.tell(HEALED, place // SPACES, self.units[place], place % SPACES, healed)
+
+    def keep_in_play(self, place: i64) -> None:
+        """Remove all damage from a defeated unit that has been paid for."""
+        self.damage[place] = 0
+        self.tell(SURVIVED, place // SPACES, self.units[place])
 
     def discard_gear(self, place: i64) -> None:
         """Discard the equipment of a unit."""
@@ -382,9 +447,8 @@ def set_up(game: Game, seed: int, card_set: CardSet, first: Step) -> Fight:
     pile = deck[dealt + HAND :]
     starter = chance.below(2)
     return Fight(
-        game, vec[Step]([first]), chance, 0, card_set,
+        game, len(hands), vec[Step]([first]), chance, 0, card_set,
         hands, [[], []], pile, [0] * len(pile), [], removed,
         vec[i64]([NOTHING] * PLACES), vec[i64]([NOTHING] * PLACES), vec[i64]([0] * PLACES),
-        vec[i64]([ON_BOARD] * 4),
-        0, starter, starter, 0, -1, 0, 0, OPEN, -1,
+        vec[i64]([ON_BOARD] * 4), starter, starter,
     )  # fmt: skip

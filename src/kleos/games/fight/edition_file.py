@@ -43,29 +43,36 @@ def read_corrections(path: str) -> dict[str, Any]:
     """Read and check an owner's cards from a CSV or TOML file, as plain data."""
     text = read_text(path)
     if path.endswith(".toml"):
-        rows = parse_toml(text, path).get("cards")
-        if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-            raise BadFile(path, "has no [[cards]] with the columns of a card")
-        rows = [{key: str(value) for key, value in row.items()} for row in rows]
+        corrections = {"cards": rows_in(parse_toml(text, path), path)}
     else:
-        rows = list(csv.DictReader(io.StringIO(text)))
-    corrections = {"cards": rows}
+        corrections = {"cards": list(csv.DictReader(io.StringIO(text)))}
     make_set(corrections, path)
     return corrections
+
+
+def rows_in(corrections: dict[str, Any], path: str) -> list[Row]:
+    """Return an owner's rows, with all values as text."""
+    rows = corrections.get("cards")
+    if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+        raise BadFile(path, "has no [[cards]] with the columns of a card")
+    return [
+        {key: str(value) for key, value in row.items() if value is not None or key not in COLUMNS}
+        for row in rows
+    ]
 
 
 def all_rows(corrections: dict[str, Any], path: str) -> list[Row]:
     """Return our rows, with an owner's replacing them or added."""
     rows = {row["id"]: row for row in printed_rows()}
     own: set[str] = set()
-    for number, row in enumerate(corrections.get("cards", ()), 1):
+    for number, row in enumerate(rows_in({"cards": [], **corrections}, path), 1):
         missing = [column for column in COLUMNS if row.get(column) is None]
         unknown = [str(key) for key in row if key not in (*COLUMNS, *OPTIONAL)]
         if missing or unknown:
             what = f"lacks {', '.join(missing)}" if missing else f"has unknown {unknown[0]!r}"
             raise BadFile(path, f"row {number}: {what}; the columns are {', '.join(COLUMNS)}")
         if row["id"] in own:
-            raise BadFile(path, f"row {number}: the id {row['id']!r} stands twice")
+            raise BadFile(path, f"row {number}: the id {row['id']!r} is given twice")
         own.add(row["id"])
         rows[row["id"]] = {**row, "row": str(number)}
     return list(rows.values())
@@ -88,7 +95,7 @@ def make_set(corrections: dict[str, Any], path: str) -> CardSet:
     try:
         moves_of(tuple(names))
     except ValueError:
-        raise BadFile(path, "a card's name makes the spelling of a move that there is") from None
+        raise BadFile(path, "a card's name would spell a move that already exists") from None
     total = sum(card.copies for card in cards)
     if not FEWEST_CARDS <= total <= MOST_CARDS:
         allowed = f"{FEWEST_CARDS} to {MOST_CARDS}"

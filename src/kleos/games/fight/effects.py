@@ -25,6 +25,7 @@ from kleos.games.fight.ability import (
     MOVE,
     OTHER,
     POINT,
+    PRIMITIVES,
     RETRIEVE,
     SCOUT,
     SELF,
@@ -45,7 +46,7 @@ from kleos.games.fight.hand import (
     discard_by_choice,
 )
 from kleos.games.fight.markers import TakeMarker, area_bonus
-from kleos.games.fight.moves import DECLINE, TARGET_ENEMY, TARGET_OWN, USE
+from kleos.games.fight.moves import DECLINE, TARGET_ENEMY, TARGET_OWN, USE, targets_own
 from kleos.games.fight.moving import MoveUnits
 from kleos.games.fight.names import NOTHING, PLACES, SPACES
 from kleos.games.fight.values import attack, defence, holds, selects, warded
@@ -76,15 +77,18 @@ class Effect(Step):
 
     def run(self, g: Fight) -> None:
         ability = self.ability(g)
-        g.do(CHECK_FALLEN)
-        if not holds(g, ability, self.place):
-            return
+        if holds(g, ability, self.place):
+            self.begin(g, ability)
+        g.then(CHECK_FALLEN)
+
+    def begin(self, g: Fight, ability: Ability) -> None:
+        """Ask what there is to choose, or apply the ability at once."""
         if ability.primitive in TARGETED and ability.scope in (ANY, OTHER, ADJACENT, UP_TO_TWO):
-            g.do(ChooseTarget(self.seat, self.place, self.card, self.index, self.inner, 0))
+            g.then(ChooseTarget(self.seat, self.place, self.card, self.index, self.inner, 0))
         elif ability.primitive in TARGETED and not targets(g, self):
             g.tell(NO_TARGET, self.seat, self.card)
         elif g.cards[self.card].may and ability.primitive not in ASKING:
-            g.do(MayUse(self.seat, self.place, self.card, self.index, self.inner))
+            g.then(MayUse(self.seat, self.place, self.card, self.index, self.inner))
         else:
             self.happen(g)
 
@@ -133,28 +137,30 @@ def take_effect(g: Fight, seat: i64, place: i64, card: i64, ability: Ability) ->
         if ability.m == AT_RANDOM:
             discard_at_random(g, who, ability.n)
         elif ability.opponent:
-            g.do(LookAtHand(seat, ability.n))
+            g.then(LookAtHand(seat, ability.n))
         else:
             discard_by_choice(g, seat, seat, ability.n)
     elif primitive == MOVE:
         everything = ability.n == EVERYTHING
-        g.do(MoveUnits(seat, ALL_MOVES_OF_A_SIDE if everything else ability.n, everything, 0))
+        g.then(MoveUnits(seat, ALL_MOVES_OF_A_SIDE if everything else ability.n, everything, 0))
     elif primitive == MARKER:
         for _ in range(ability.n):
-            g.do(TakeMarker(who, may and not ability.opponent))
+            g.then(TakeMarker(who, may and not ability.opponent))
     elif primitive == POINT:
         g.move_counter(seat, ability.n)
     elif primitive == RETRIEVE:
-        g.do(Retrieve(seat, ability.m, ability.n, may))
+        g.then(Retrieve(seat, ability.m, ability.n, may))
     elif primitive == FREEPLAY:
         if ability.n == FREE_FROM_PILE:
-            g.do(MayPlayDrawn(seat, g.draw(seat)))
+            g.then(MayPlayDrawn(seat, g.draw(seat)))
         else:
-            g.do(FreeFromDiscard(seat, ability.m, may))
+            g.then(FreeFromDiscard(seat, ability.m, may))
     elif primitive == SCOUT:
-        g.do(Scout(seat, ability.n, ability.m))
+        g.then(Scout(seat, ability.n, ability.m))
     elif primitive == AREA_BONUS:
         area_bonus(g, place)
+    else:
+        raise ValueError(f"{PRIMITIVES[primitive]} does not happen, it lasts")
 
 
 def targets(g: Fight, effect: Effect) -> i64:
@@ -182,6 +188,9 @@ def apply(g: Fight, ability: Ability, chosen: i64) -> None:
     if primitive == DESTROY:
         discard_batch(g, chosen, -1, False)
         return
+    if primitive == STRIKE:
+        attack_again(g, chosen)
+        return
     for place in range(PLACES):
         if not chosen >> place & 1:
             continue
@@ -194,9 +203,16 @@ def apply(g: Fight, ability: Ability, chosen: i64) -> None:
         elif primitive == DISARM:
             g.discard_gear(place)
         else:
-            from kleos.games.fight.attack import Attack  # a circular import
+            raise ValueError(f"{PRIMITIVES[primitive]} has no targets")
 
-            g.do(Attack(place))
+
+def attack_again(g: Fight, chosen: i64) -> None:
+    """Let units attack in addition to the phase, from the Olympus edge to Troy like any others."""
+    from kleos.games.fight.attack import ATTACK  # a circular import
+
+    for place in range(PLACES):
+        if chosen >> place & 1:
+            g.then(ATTACK[place])
 
 
 @final
@@ -245,10 +261,12 @@ class ChooseTarget(Decision):
             else:
                 g.tell(NO_TARGET, self.seat, self.card)
             return
-        seat = self.seat if move < TARGET_ENEMY else 1 - self.seat
-        space = move - (TARGET_OWN if move < TARGET_ENEMY else TARGET_ENEMY)
-        chosen = self.chosen | 1 << (seat * SPACES + space)
+        if targets_own(move):
+            place = self.seat * SPACES + move - TARGET_OWN
+        else:
+            place = (1 - self.seat) * SPACES + move - TARGET_ENEMY
+        chosen = self.chosen | 1 << place
         if ability.scope == UP_TO_TWO and not self.chosen:
-            g.do(ChooseTarget(self.seat, self.place, self.card, self.index, self.inner, chosen))
+            g.then(ChooseTarget(self.seat, self.place, self.card, self.index, self.inner, chosen))
         else:
             apply(g, ability, chosen)

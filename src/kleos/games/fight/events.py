@@ -285,7 +285,7 @@ WON: Final = kind(
 )
 TIED: Final = kind(
     "tied",
-    "The draw pile is empty and the counter stands on 0: a tie.",
+    "The draw pile is empty and the counter stands at 0: a tie.",
     role=REMARK,
     notable=True,
 )

@@ -14,7 +14,6 @@ from kleos.games.fight.ability import (
     SURVIVE,
 )
 from kleos.games.fight.board import Fight
-from kleos.games.fight.events import SURVIVED
 from kleos.games.fight.markers import area_bonus
 from kleos.games.fight.moves import DECLINE, DISCARD, KEEP, card_moves, card_of
 from kleos.games.fight.names import NOTHING, PLACES, SPACES
@@ -53,13 +52,13 @@ class CheckFallen(Step):
                 ability = bearers(g, place, SURVIVE)
                 if ability is not None and len(g.hands[place // SPACES]) >= ability.n:
                     declined = self.declined | 1 << place
-                    g.do(CheckFallen(self.attacker, self.struck, defeated, declined))
-                    g.do(MaySurvive(place // SPACES, place, ability.n))
+                    g.then(MaySurvive(place // SPACES, place, ability.n))
+                    g.then(CheckFallen(self.attacker, self.struck, defeated, declined))
                     return
-        if fallen:
-            g.do(CHECK_FALLEN)
         overrun = self.struck >= 0 and self.struck == opposing(self.attacker)
         discard_batch(g, fallen, self.attacker if defeated else -1, overrun)
+        if fallen:
+            g.then(CHECK_FALLEN)
 
 
 CHECK_FALLEN: Final = CheckFallen(-1, -1, False, 0)  # after anything but a strike
@@ -98,7 +97,8 @@ def discard_batch(g: Fight, fallen: i64, attacker: i64, overrun: bool) -> None:
     for place in range(PLACES):
         if fallen >> place & 1:
             g.discard_unit(place)
-    g.do_all(triggers)
+    for trigger in triggers:
+        g.then(trigger)
 
 
 def add_triggers(
@@ -180,7 +180,7 @@ class MaySurvive(Decision):
 
     def take(self, g: Fight, move: int) -> None:
         if move == KEEP:
-            g.do(PayToSurvive(self.seat, self.place, self.price))
+            g.then(PayToSurvive(self.seat, self.place, self.price))
 
 
 @final
@@ -211,12 +211,6 @@ class PayToSurvive(Decision):
     def take(self, g: Fight, move: int) -> None:
         g.discard_from_hand(self.seat, card_of(move, len(g.cards)))
         if self.price > 1:
-            g.do(PayToSurvive(self.seat, self.place, self.price - 1))
+            g.then(PayToSurvive(self.seat, self.place, self.price - 1))
         else:
-            keep_in_play(g, self.place)
-
-
-def keep_in_play(g: Fight, place: i64) -> None:
-    """Remove all damage from a defeated unit that has been paid for."""
-    g.damage[place] = 0
-    g.tell(SURVIVED, place // SPACES, g.units[place])
+            g.keep_in_play(self.place)

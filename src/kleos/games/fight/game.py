@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from kleos.core.event import Event
 from kleos.core.game import Game
 from kleos.core.saving import digest
 from kleos.core.step import steps_in
@@ -35,6 +36,7 @@ from kleos.games.fight.purpose import PURPOSES
 from kleos.games.fight.questions import ANSWERS
 
 if TYPE_CHECKING:
+    from kleos.core.judge import Judge
     from kleos.core.provenance import Section
     from kleos.core.standing import Standing
     from kleos.core.words import Texts, Words
@@ -67,7 +69,10 @@ class FightGame(Game):
                 "purpose": PURPOSES,
             },
             steps=steps_in(CHAPTERS),
+            storied=True,
+            unboarded=("seen", "removed", "attacked", "played", "striker", "ending", "won", "news"),
             carries=CARRIES,
+            title="Fight for Olympus",
         )
         self.card_set = card_set
         self.variants: dict[str, FightGame] = {}
@@ -97,8 +102,14 @@ class FightGame(Game):
         return sight.sample(shown, seat, seed)
 
     def deal_anew(self, state: Fight, seed: int) -> Fight | None:
-        """Return a state that shows a spectator the same, with all that is hidden dealt anew."""
+        """Return a state that looks the same to a spectator, with all hidden cards dealt anew."""
         return sight.dealt_anew(state, seed)
+
+    def read_corrections(self, path: str) -> dict[str, Any]:
+        """Read and check an owner's cards."""
+        from kleos.games.fight.edition_file import read_corrections
+
+        return read_corrections(path)
 
     def edition_in_play(self, state: Fight) -> tuple[str, dict[str, Any]]:
         """Return the name of the edition, and an owner's cards."""
@@ -132,6 +143,24 @@ class FightGame(Game):
     def read(self, state: Fight, path: str) -> Any:
         """Return a value of the table by its name in scenarios."""
         return position.read(state, path)
+
+    def judge(self) -> "Judge":
+        """Return the judge written by hand."""
+        from kleos.games.fight.value import JUDGE
+
+        return JUDGE
+
+    def report(self, state: Fight) -> dict[str, Any]:
+        """Return how the game ended, for the arena."""
+        from kleos.games.fight.report import report
+
+        return report(state)
+
+    def story(self, start: Fight, events: list[Event]) -> dict[str, Any]:
+        """Return what each seat had on the way."""
+        from kleos.games.fight.report import story
+
+        return story(start, events)
 
     def answers(self, key: str) -> tuple[str, ...]:
         """Return the first words of the moves that this decision may offer."""

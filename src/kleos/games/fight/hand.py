@@ -5,13 +5,10 @@ from typing import ClassVar, final
 from kleos.core.step import Decision, Step, only_move
 from kleos.games.fight.board import Fight
 from kleos.games.fight.events import (
-    BOTTOM,
     DECLINED,
     DISCARDED_CARD_OFFER,
     DISCARDED_UNIT_OFFER,
     DRAWN_CARD_OFFER,
-    KEPT,
-    SAW,
 )
 from kleos.games.fight.moves import DECLINE, DISCARD, PLAY, TAKE, card_moves, card_of
 from kleos.games.fight.names import EQUIPMENT, NOTHING
@@ -33,18 +30,14 @@ class LookAtHand(Step):
         self.number = number
 
     def run(self, g: Fight) -> None:
-        g.learn()
-        hand = g.hands[1 - self.seat]
-        g.known[self.seat] = hand[:]
-        for card in hand:
-            g.tell(SAW, self.seat, card)
+        g.look_at_hand(self.seat)
         discard_by_choice(g, self.seat, 1 - self.seat, self.number)
 
 
 def discard_by_choice(g: Fight, seat: int, owner: int, number: int) -> None:
     """Let a seat choose cards to discard from a hand: `number`, or fewer if there are fewer."""
     if number and g.hands[owner]:
-        g.do(DiscardChosen(seat, owner, number))
+        g.then(DiscardChosen(seat, owner, number))
 
 
 @final
@@ -103,7 +96,7 @@ class Retrieve(Decision):
             return
         g.retrieve(self.seat, card_of(move, len(g.cards)))
         if self.number > 1:
-            g.do(Retrieve(self.seat, self.card_type, self.number - 1, self.may))
+            g.then(Retrieve(self.seat, self.card_type, self.number - 1, self.may))
 
 
 @final
@@ -117,11 +110,8 @@ class Scout(Step):
 
     def run(self, g: Fight) -> None:
         number = min(self.number, len(g.pile))
-        g.learn()
-        for i in range(len(g.pile) - number, len(g.pile)):
-            g.seen[i] |= 1 << self.seat
-            g.tell(SAW, self.seat, g.pile[i])
-        g.do(TakeLookedAt(self.seat, number, self.taken))
+        g.look_at_pile(self.seat, number)
+        g.then(TakeLookedAt(self.seat, number, self.taken))
 
 
 @final
@@ -157,33 +147,17 @@ class TakeLookedAt(Decision):
         """Take the card that lies at this place of the pile."""
         if self.taken < self.number:
             self.lose_track(g)
-        card = g.pile[place]
-        last = len(g.pile) - 1  # so that the card taken is on top, as if drawn
-        g.pile[place], g.pile[last] = g.pile[last], g.pile[place]
-        g.seen[place], g.seen[last] = g.seen[last], g.seen[place]
-        g.to_hand(self.seat, card, bool(g.seen[last] >> (1 - self.seat) & 1))
-        g.tell(KEPT, self.seat, card)
-        g.top_card()
+        g.take_looked_at(self.seat, place)
         left = min(self.number - 1, len(g.pile))
         if self.taken > 1 and left:
-            g.do(TakeLookedAt(self.seat, left, self.taken - 1))
+            g.then(TakeLookedAt(self.seat, left, self.taken - 1))
         else:
-            put_under(g, self.seat, left)
+            g.put_under(self.seat, left)
 
     def lose_track(self, g: Fight) -> None:
         """Let the opponent lose track of these cards: some are taken, nobody says which."""
         for i in range(len(g.pile) - self.number, len(g.pile)):
             g.seen[i] &= 1 << self.seat
-
-
-def put_under(g: Fight, seat: int, number: int) -> None:
-    """Put the top cards, which a seat has looked at, at the bottom of the pile, face down."""
-    for _ in range(number):
-        card = g.pile.pop()
-        knowers = g.seen.pop()
-        g.pile.insert(0, card)
-        g.seen.insert(0, knowers)
-        g.tell(BOTTOM, seat, card)
 
 
 @final

@@ -25,7 +25,7 @@ def area_bonus(g: Fight, place: i64) -> None:
     if area == OLYMPUS_AREA:
         g.move_counter(seat, 1)
     elif area == DELPHI_AREA:
-        g.do(TakeMarker(seat, True))
+        g.then(TakeMarker(seat, True))
     else:
         g.draw(seat)
 

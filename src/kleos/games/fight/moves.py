@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kleos.core.moves import Moves
+from kleos.core.moves import Moves, in_order
 from kleos.games.fight.names import COLOURS, PHASES, SPACE_NAMES
 
 SKIP: Final = 0  # + phase
@@ -31,21 +31,33 @@ VERBS: Final = ("play", "pay", "take", "discard")
 def moves_of(names: tuple[str, ...]) -> Moves:
     """Return the list of moves with these cards."""
     return Moves(
-        [
-            *[f"skip {phase}" for phase in PHASES],
-            "finish",
-            "decline",
-            "keep",
-            "save",
-            "use",
-            *[f"place {space}" for space in SPACE_NAMES],
-            *[f"target own {space}" for space in SPACE_NAMES],
-            *[f"target enemy {space}" for space in SPACE_NAMES],
-            *[f"marker {colour}" for colour in COLOURS],
-            *[f"pay marker {colour}" for colour in COLOURS],
-            *[f"{verb} {name}" for verb in VERBS for name in names],
-        ]
+        in_order(
+            [
+                (SKIP, [f"skip {phase}" for phase in PHASES]),
+                (FINISH, ["finish"]),
+                (DECLINE, ["decline"]),
+                (KEEP, ["keep"]),
+                (SAVE, ["save"]),
+                (USE, ["use"]),
+                (PLACE, [f"place {space}" for space in SPACE_NAMES]),
+                (TARGET_OWN, [f"target own {space}" for space in SPACE_NAMES]),
+                (TARGET_ENEMY, [f"target enemy {space}" for space in SPACE_NAMES]),
+                (MARKER, [f"marker {colour}" for colour in COLOURS]),
+                (PAY_MARKER, [f"pay marker {colour}" for colour in COLOURS]),
+                (FIRST_CARD_MOVE, [f"{verb} {name}" for verb in VERBS for name in names]),
+            ]
+        )
     )
+
+
+def targets_own(move: int) -> bool:
+    """Whether a move chooses a unit of one's own side."""
+    return TARGET_OWN <= move < TARGET_OWN + len(SPACE_NAMES)
+
+
+def pays_marker(move: int) -> bool:
+    """Whether a move pays with a colour marker."""
+    return PAY_MARKER <= move < PAY_MARKER + len(COLOURS)
 
 
 def card_moves(verb: int, cards: list[int], kinds: int) -> list[int]:

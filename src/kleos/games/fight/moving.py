@@ -47,7 +47,7 @@ class MoveUnits(Decision):
     def take(self, g: Fight, move: int) -> None:
         if move != FINISH:
             space = move - TARGET_OWN
-            g.do(MoveTo(self.seat, space, self.number, self.freely, self.moved))
+            g.then(MoveTo(self.seat, space, self.number, self.freely, self.moved))
 
 
 def destinations(g: Fight, asked: MoveUnits, space: i64) -> list[int]:
@@ -92,4 +92,4 @@ class MoveTo(Decision):
             moved |= 1 << self.space
         number = self.number - (2 if swaps and not self.freely else 1)
         if number > 0:
-            g.do(MoveUnits(self.seat, number, self.freely, moved))
+            g.then(MoveUnits(self.seat, number, self.freely, moved))

@@ -28,8 +28,7 @@ SOLDIER: Final = 1
 EQUIPMENT: Final = 2
 TYPES: Final = ("hero", "soldier", "equipment")
 
-# When an ability takes effect.
-NEVER: Final = 0
+# When an ability takes effect; 0 is for cards without one.
 WHEN_PLAYED: Final = 1
 WHEN_ATTACKING: Final = 2
 ALWAYS: Final = 3

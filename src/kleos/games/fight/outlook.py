@@ -7,17 +7,18 @@ every answer is tried.
 
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import pop, vec
 from mypy_extensions import i64
 
 from kleos.core.event import Event
+from kleos.core.state import run_step, take_move
 from kleos.core.step import Decision, Step
 from kleos.games.fight.ability import DISCARD_HAND, FREEPLAY, MOVE, RETRIEVE
 from kleos.games.fight.attack import Attack, Strike, prepares, struck_by
 from kleos.games.fight.board import Fight
 from kleos.games.fight.effects import Effect
 from kleos.games.fight.events import DREW, KEPT, RETURNED, UNIT_DISCARDED
-from kleos.games.fight.fall import MaySurvive, Overrun, PayToSurvive, falls, keep_in_play
+from kleos.games.fight.fall import MaySurvive, Overrun, PayToSurvive, falls
 from kleos.games.fight.hand import TakeLookedAt
 from kleos.games.fight.markers import TakeMarker
 from kleos.games.fight.moves import DECLINE
@@ -31,7 +32,7 @@ NO_CHOICE: Final[tuple[int, ...]] = ()
 
 @final
 class AttackTrial:
-    """One way in which an attack may go; `g` is the table after it.
+    """One possible outcome of an attack; `g` is the table after it.
 
     `strikes` is None until it comes to the strike, and False if it does not come to one; `struck`
     is NOTHING if the strike meets an empty space.
@@ -105,7 +106,6 @@ class AttackTrial:
         """Run the next step; note the strike, and an area bonus for overrunning."""
         g = self.g
         outermost = len(g.agenda) == 1  # abilities may let other units attack in between
-        g.next_step()
         if outermost and isinstance(step, Strike):
             self.run_strike(step, g.striker)
         elif outermost and isinstance(step, Attack) and not prepares(g, step.place):
@@ -113,25 +113,25 @@ class AttackTrial:
         else:
             if isinstance(step, Overrun):
                 self.bonus = True
-            step.run(g)
+            run_step(g, step)
 
     def run_strike(self, step: Step, place: i64) -> None:
         """Run the step in which the unit, which now stands on this place, strikes."""
         g = self.g
         self.strikes = place != NOTHING and attack_in_battle(g, place) >= 1
         if not self.strikes:
-            step.run(g)
+            run_step(g, step)
             return
         self.power = attack_in_battle(g, place)
         self.struck = struck_by(g, place)
         if self.struck == NOTHING:
             self.bonus = True
-            step.run(g)
+            run_step(g, step)
             return
         self.armour = armor(g, self.struck, g.unit(place))
         before = g.damage[self.struck]
         own = g.damage[place]
-        step.run(g)
+        run_step(g, step)
         self.damage = g.damage[self.struck] - before
         self.back = g.damage[place] - own
         self.defeats = falls(g, self.struck) == 1
@@ -141,13 +141,13 @@ class AttackTrial:
         """Answer a decision if it makes no difference how, else return its moves."""
         g = self.g
         if isinstance(decision, TakeLookedAt):
-            g.next_step()
+            g.agenda, _ = pop(g.agenda)
             decision.take_from(g, len(g.pile) - 1)
             return NO_CHOICE
         if isinstance(decision, PayToSurvive):
-            g.next_step()
+            g.agenda, _ = pop(g.agenda)
             del g.hands[decision.seat][: decision.price]
-            keep_in_play(g, decision.place)
+            g.keep_in_play(decision.place)
             return NO_CHOICE
         moves = decision.moves(g)
         if isinstance(decision, TakeMarker):
@@ -163,9 +163,9 @@ class AttackTrial:
 
     def answer(self, move: int) -> None:
         """Take a move of the decision to which the trial has come."""
-        decision = self.g.next_step().as_decision()
+        decision = self.g.agenda[-1].as_decision()
         assert decision is not None
-        decision.take(self.g, move)
+        take_move(self.g, decision, move)
 
     # What has come of it
 
@@ -197,7 +197,7 @@ class AttackTrial:
 
 
 def attack_trials(shown: Fight, place: i64) -> list[AttackTrial]:
-    """Return the ways in which an attack by the unit on a place may go."""
+    """Return the possible outcomes of an attack by the unit on a place."""
     g = shown.copy()
     g.agenda = vec[Step]([Attack(place)])
     g.asking = None

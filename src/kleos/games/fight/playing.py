@@ -22,15 +22,15 @@ from kleos.games.fight.moves import (
     SAVE,
     TARGET_OWN,
     card_of,
+    pays_marker,
 )
 from kleos.games.fight.names import (
-    COLOURS,
     EQUIPMENT,
     NOTHING,
     SPACES,
     WHEN_PLAYED,
 )
-from kleos.games.fight.purse import JOKER, ONE, count, purse_of, shortage
+from kleos.games.fight.purse import JOKER, ONE, Purse, count, purse_of, shortage
 from kleos.games.fight.values import bearers
 
 # Where the card being played comes from.
@@ -68,9 +68,9 @@ class PlayCards(Decision):
         card = card_of(move, len(g.cards))
         discount = min(discount_now(g, self.seat), g.cards[card].price)
         g.tell(PLAYED, self.seat, card)
-        g.do(self)
-        g.do(PlaceCard(self.seat, card, HAND_CARD))
         pay_on(g, self.seat, card, g.cards[card].bill, discount)
+        g.then(PlaceCard(self.seat, card, HAND_CARD))
+        g.then(self)
 
 
 def playable_cards(g: Fight, seat: i64) -> list[int]:
@@ -93,7 +93,7 @@ def playable_cards(g: Fight, seat: i64) -> list[int]:
     return moves
 
 
-def missing_cards(kind: Card, has: i64, discount: i64) -> i64:
+def missing_cards(kind: Card, has: Purse, discount: i64) -> i64:
     """Return how many cards are missing to pay for one in hand with the others and markers."""
     if not kind.price:
         return 0
@@ -151,9 +151,9 @@ def discount_of(g: Fight, seat: i64) -> i64:
     return discount
 
 
-def at_hand(g: Fight, seat: i64) -> i64:
+def at_hand(g: Fight, seat: i64) -> Purse:
     """Return everything that may pay: the hand and the markers."""
-    has: i64 = 0
+    has: Purse = 0
     for colour in range(JOKER):
         if g.markers[colour] == seat:
             has += ONE[colour]
@@ -162,11 +162,11 @@ def at_hand(g: Fight, seat: i64) -> i64:
     return has
 
 
-def pay_on(g: Fight, seat: int, card: i64, bill: i64, discount: i64) -> None:
+def pay_on(g: Fight, seat: int, card: i64, bill: Purse, discount: i64) -> None:
     """Ask for the rest of the payment, if any."""
     if bill:
         red, blue, yellow, green = count(bill, 0), count(bill, 1), count(bill, 2), count(bill, 3)
-        g.do(Pay(seat, card, red, blue, yellow, green, discount))
+        g.then(Pay(seat, card, red, blue, yellow, green, discount))
 
 
 @final
@@ -192,7 +192,7 @@ class Pay(Decision):
         self.green = green
         self.discount = discount
 
-    def bill(self) -> i64:
+    def bill(self) -> Purse:
         """Return what is left to pay."""
         return purse_of(self.red, self.blue, self.yellow, self.green)
 
@@ -258,7 +258,7 @@ class Pay(Decision):
         if move == SAVE:
             discount -= 1
             g.tell(SAVED, self.seat)
-        elif move < PAY_MARKER + len(COLOURS):
+        elif pays_marker(move):
             g.pay_marker(self.seat, move - PAY_MARKER)
         else:
             g.pay_card(self.seat, card_of(move, len(g.cards)))
@@ -267,8 +267,10 @@ class Pay(Decision):
 
 def worth_of_payment(g: Fight, move: int) -> i64:
     """Return how dear a payment is: what costs more, and what pays for any colour, is kept."""
-    if move < FIRST_CARD_MOVE:
-        return NOTHING if move == SAVE else 0
+    if move == SAVE:
+        return NOTHING
+    if pays_marker(move):
+        return 0
     kind = g.cards[card_of(move, len(g.cards))]
     return 1 + 2 * kind.price + kind.multi
 
@@ -305,18 +307,18 @@ class PlaceCard(Decision):
         else:
             space = move - PLACE
             g.place_unit(seat, card, space)
-        if g.mods or g.card_set.fragile:
-            g.do(CHECK_FALLEN)
         if kind.timing == WHEN_PLAYED:
             place = seat * SPACES + space
-            for index in range(len(kind.abilities) - 1, -1, -1):
-                g.do(Effect(seat, place, card, index, False))
+            for index in range(len(kind.abilities)):
+                g.then(Effect(seat, place, card, index, False))
+        if g.mods or g.card_set.fragile:
+            g.then(CHECK_FALLEN)
 
 
 def play_free(g: Fight, seat: i64, card: i64, zone: i64) -> None:
     """Play a card without paying; it still counts as played (ruling 28)."""
     g.tell(PLAYED, seat, card, zone)
-    g.do(PlaceCard(seat, card, zone))
+    g.then(PlaceCard(seat, card, zone))
 
 
 # Steps are frozen, so these are shared.

@@ -11,7 +11,6 @@ from mypy_extensions import i64
 from kleos.core.cards import FACE_DOWN
 from kleos.core.data import index_of, same_name, value_at
 from kleos.core.fitting import Problems, fit
-from kleos.core.step import NO_STEPS
 from kleos.games.fight.board import ON_BOARD, Fight
 from kleos.games.fight.names import (
     COLOURS,
@@ -25,7 +24,7 @@ from kleos.games.fight.names import (
     SPACES,
 )
 from kleos.games.fight.possible import refuse_impossible
-from kleos.games.fight.turn import NO_PHASE, Turn, begin_phases
+from kleos.games.fight.turn import NO_PHASE, STEPS_OF_A_TURN, TURN
 from kleos.games.fight.values import attack, defence
 
 HIDDEN_CARD = "?"
@@ -157,20 +156,18 @@ def arrange(g: Fight, given: dict[str, Any]) -> None:
 
     Cards that it does not name fill the pile; the discard pile is empty unless it is given.
     """
-    wanted = fit(given, Position)
     problems = Problems()
+    wanted = fit(given, Position, problems) or Position()
     deal(g, wanted, problems)
-    if wanted.phase not in ("turn", *PHASES):
-        reason = f"a phase is turn, {', '.join(PHASES)}, not {wanted.phase!r}"
-        problems.add("phase", reason)
+    phase = 0
+    with problems.at("phase"):
+        phase = index_of(wanted.phase, ("turn", *PHASES))
     refuse_impossible(g, problems)
     problems.settle()
-    g.agenda = NO_STEPS
-    if wanted.phase == "turn":
-        g.do(Turn(g.active))
+    if phase == 0:
+        g.plan([TURN[g.active]])
     else:
-        begin_phases(g, g.active, NO_PHASE)
-        g.agenda = g.agenda[: len(g.agenda) - PHASES.index(wanted.phase)]
+        g.plan(STEPS_OF_A_TURN[g.active][phase - 1 :])
 
 
 class Dealer:
@@ -196,7 +193,7 @@ class Dealer:
         self.left[card] -= 1
         if self.left[card] < 0:
             copies = self.g.cards[card].copies
-            raise ValueError(f"there are not so many of {name!r}: the set has {copies}")
+            raise ValueError(f"the set has only {copies} of {name!r}")
         return card
 
 
@@ -250,16 +247,22 @@ def deal_side(g: Fight, seat: int, said: SidePosition, dealer: Dealer) -> None:
                 raise ValueError(f"the {colour} marker is given twice")
             g.markers[marker] = seat
     for name, unit in said.spaces.items():
-        key = f"{me}.spaces.{name}"
-        with problems.at(key):
-            place = seat * SPACES + index_of(name, SPACE_NAMES)
-            units = dealer.take([unit.unit], f"{key}.unit")
-            gear = dealer.take([unit.gear] if unit.gear else [], f"{key}.gear")
-            if units:
-                g.units[place] = units[0]
-                g.gear[place] = gear[0] if gear else NOTHING
-                g.damage[place] = unit.damage
-                check_unit(g, place)
+        space = problems.index(name, SPACE_NAMES, f"{me}.spaces")
+        if space >= 0:
+            deal_unit(seat * SPACES + space, unit, f"{me}.spaces.{name}", dealer)
+
+
+def deal_unit(place: int, said: UnitPosition, key: str, dealer: Dealer) -> None:
+    """Put a unit and its equipment on a place."""
+    g = dealer.g
+    units = dealer.take([said.unit], f"{key}.unit")
+    gear = dealer.take([said.gear] if said.gear else [], f"{key}.gear")
+    if units:
+        g.units[place] = units[0]
+        g.gear[place] = gear[0] if gear else NOTHING
+        g.damage[place] = said.damage
+        with dealer.problems.at(key):
+            check_unit(g, place)
 
 
 def fill_pile(g: Fight, wanted: Position, top: list[int], dealer: Dealer) -> list[int]:
@@ -279,7 +282,7 @@ def check_unit(g: Fight, place: int) -> None:
     """Refuse a unit or equipment that cannot be on the board."""
     name = g.card_set.names[g.units[place]]
     if g.unit(place).card_type == EQUIPMENT:
-        raise ValueError(f"equipment is no unit: {name!r}")
+        raise ValueError(f"{name!r} is equipment, not a unit")
     if g.gear[place] != NOTHING and g.cards[g.gear[place]].card_type != EQUIPMENT:
         gear = g.card_set.names[g.gear[place]]
         raise ValueError(f"only equipment goes under a unit, not {gear!r}")

@@ -17,9 +17,11 @@ def refuse_impossible(g: Fight, problems: Problems) -> None:
         if g.units[place] != NOTHING:
             space = SPACE_NAMES[place % SPACES].replace(" ", "-")
             key = f"{PLAYERS[place // SPACES]}.spaces.{space}"
-            if not problems.about(key, f"{key}.unit", f"{key}.gear"):
+            if not problems.about(key):
                 with problems.at(key):
                     check_place(g, place)
+                    if not problems.about("*.spaces.*.unit", "*.spaces.*.gear"):
+                        check_damage(g, place)
     for seat, player in enumerate(PLAYERS):
         if problems.about(f"{PLAYERS[1 - seat]}.hand"):
             continue
@@ -30,12 +32,17 @@ def refuse_impossible(g: Fight, problems: Problems) -> None:
 
 
 def check_place(g: Fight, place: int) -> None:
-    """Refuse a unit where it may not be, or one that should have fallen."""
+    """Refuse a unit where it may not be."""
     name = g.card_set.names[g.units[place]]
     if place % SPACES < FIRST_DELPHI and g.forbids(place, NOT_OLYMPUS):
         raise ValueError(f"{name!r} may not stand on Olympus")
     if g.gear[place] != NOTHING and g.unit(place).forbids(NO_EQUIP):
         raise ValueError(f"{name!r} takes no equipment")
+
+
+def check_damage(g: Fight, place: int) -> None:
+    """Refuse a unit that should have fallen; its defence depends on every unit on the board."""
     if g.damage[place] >= defence(g, place):
+        name = g.card_set.names[g.units[place]]
         reason = f"{name!r} with damage {g.damage[place]} and defence {defence(g, place)}"
         raise ValueError(f"{reason} has already fallen")

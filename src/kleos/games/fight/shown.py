@@ -198,7 +198,7 @@ class ShownCard(Struct):
     payers: dict[str, list[str]]  # the other cards in hand that can pay, by colour of the cost
     markers: list[str]  # the markers that can pay
     short: dict[str, int]  # what cards and markers of one colour leave unpaid
-    missing: int  # what is unpaid after all; 0: it can be paid
+    missing: int  # how much stays unpaid; 0: it can be paid
     spaces: list[str]  # where it may go: empty spaces, for equipment those with a unit
     playable: bool  # it can be paid and placed
     pays: list[str]  # the colours for which it can pay
@@ -498,7 +498,7 @@ def abilities(g: Fight, place: int, changed: list[Change]) -> list[ShownAbility]
 
 
 def show_attack(g: Fight, place: int) -> ShownAttack:
-    """Return what all the ways have in common in which a unit's next attack may go."""
+    """Return what all possible outcomes of a unit's next attack have in common."""
     trials = attack_trials(g, place)
     outcomes = [outcome(g, trial) for trial in trials]
     first = outcomes[0]

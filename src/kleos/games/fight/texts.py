@@ -6,6 +6,7 @@ An owner's cards come with names and texts of their own, which are not translate
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from kleos.core.event import Sentence
 from kleos.core.words import Card, Gap, Phrase, Texts, about_gaps
 from kleos.games.fight.cards import Card as PrintedCard
 from kleos.games.fight.cards import CardSet
@@ -117,6 +118,19 @@ ASKS = {
     "discard-chosen+": Phrase("Which of your opponent's cards do you discard?"),
     "take-looked-at": Phrase("Which of these cards do you take?"),
 }
+# What is better after a move than after another, by the judge's features.
+REASONS = {
+    "lead": Sentence("{number} more point", "{number} more points", "an edge in points"),
+    "cards": Sentence(
+        "{number} more card in hand", "{number} more cards in hand", "better cards in hand"
+    ),
+    "markers": Sentence("{number} more marker", "{number} more markers", "an edge in markers"),
+    "units": Sentence("{number} more unit", "{number} more units", "stronger units"),
+    "enemies": Sentence(
+        "{number} enemy unit fewer", "{number} enemy units fewer", "weaker enemy units"
+    ),
+    "end": Sentence("wins the game"),
+}
 ABOUT = {"card": "card", "space": "space"}
 
 # What a part of a cost is, by colour.
@@ -189,7 +203,10 @@ def texts_of(card_set: CardSet) -> Texts:
     cards = CardTexts(card_set)
     return Texts(
         names={**NAMES, "card": names},
-        forms={"card": tuple(PRINTED_FORMS.get(name, name) for name in names)},
+        forms={
+            "card": tuple(PRINTED_FORMS.get(name, name) for name in names),
+            "colour": COLOURS,  # of markers, which German declines: 'den roten Farbmarker'
+        },
         moves=MOVE_TEXTS,
         helps=cards.helps,
         card=cards.card,
@@ -197,6 +214,7 @@ def texts_of(card_set: CardSet) -> Texts:
         question=cards.question,
         hidden=HIDDEN_THINGS,
         fields=FIELDS,
+        reasons=REASONS,
     )
 
 
@@ -266,10 +284,10 @@ def help_on_card(card: PrintedCard, text: str) -> list[Phrase]:
     return [*said, Phrase(text)] if card.abilities else said
 
 
-def colour_phrase(colours: int) -> Gap:
+def colour_phrase(colours: int) -> list[Phrase]:
     """Return the colour of a card: one, or all four."""
-    found = [colour for colour in range(len(COLOURS)) if colours >> colour & 1]
-    return [Phrase("all four colours")] if len(found) > 1 else ("colour", found[0])
+    found = [name for colour, name in enumerate(COLOURS) if colours >> colour & 1]
+    return [Phrase("all four colours" if len(found) > 1 else found[0])]
 
 
 def price(cost: Iterable[int]) -> list[Phrase]:

@@ -8,7 +8,6 @@ from kleos.core.step import Decision, Step
 from kleos.games.fight.ability import OWN_TURN_END, OWN_TURN_END_ALONE
 from kleos.games.fight.attack import AttackFrom, AttackPhase, awaited, waits
 from kleos.games.fight.board import Fight
-from kleos.games.fight.events import SKIPPED, TURN_BEGAN
 from kleos.games.fight.moves import SKIP
 from kleos.games.fight.names import (
     ATTACKING,
@@ -39,29 +38,21 @@ class Turn(Step):
 
     def run(self, g: Fight) -> None:
         seat = self.seat
-        g.active = seat
-        g.turn += 1
-        g.played = 0
-        g.attacked = 0
-        g.tell(TURN_BEGAN, seat, g.turn)
+        g.begin_turn(seat)
         if g.fills_its_side(seat):
             g.end(SIX_SPACES, seat)
         elif g.turn == 1:
-            g.do(SkipPhase(seat))
+            g.then(SkipPhase(seat))
         else:
             begin_phases(g, seat, NO_PHASE)
 
 
 def begin_phases(g: Fight, seat: i64, skipped: i64) -> None:
-    """Schedule the phases, except the one skipped, the end of the turn and the next turn."""
-    g.do(TURN[1 - seat])
-    g.do(END_OF_TURN[seat])
-    if skipped != DRAWING:
-        g.do(DRAW_CARDS[seat])
-    if skipped != ATTACKING:
-        g.do(ATTACK_PHASE[seat])
-    if skipped != PLAYING:
-        g.do(PLAY_CARDS[seat])
+    """Play the phases, except the one skipped, then the end of the turn and the next turn."""
+    steps = STEPS_OF_A_TURN[seat]
+    for place in range(len(steps)):
+        if place != skipped:
+            g.then(steps[place])
 
 
 @final
@@ -75,8 +66,7 @@ class SkipPhase(Decision):
         return SKIPS
 
     def take(self, g: Fight, move: int) -> None:
-        g.skipped = move - SKIP
-        g.tell(SKIPPED, self.seat, g.skipped)
+        g.skip_phase(self.seat, move - SKIP)
         begin_phases(g, self.seat, g.skipped)
 
 
@@ -108,9 +98,10 @@ class EndOfTurn(Step):
             if stands_alone(g, place):
                 steps += awaited(g, place, OWN_TURN_END_ALONE)
             if steps:
+                for step in steps:
+                    g.then(step)
                 if place + 1 < end:
-                    g.do(EndOfTurn(place + 1))
-                g.do_all(steps)
+                    g.then(EndOfTurn(place + 1))
                 return
 
 
@@ -162,6 +153,7 @@ def knows_agenda(g: Fight) -> bool:
 
 # Steps are frozen, so these are shared.
 TURN: Final = [Turn(seat) for seat in range(2)]
-ATTACK_PHASE: Final = [AttackPhase(seat) for seat in range(2)]
-DRAW_CARDS: Final = [DrawCards(seat) for seat in range(2)]
-END_OF_TURN: Final = [EndOfTurn(seat * SPACES) for seat in range(2)]
+STEPS_OF_A_TURN: Final[list[list[Step]]] = [  # the three phases, in the order of PHASES, first
+    [PLAY_CARDS[seat], AttackPhase(seat), DrawCards(seat), EndOfTurn(seat * SPACES), TURN[1 - seat]]
+    for seat in range(2)
+]

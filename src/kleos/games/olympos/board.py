@@ -22,6 +22,7 @@ from kleos.games.olympos.events import (
     DEVELOPED,
     DISCARDED,
     DREW,
+    FAVOURED,
     FINISHED,
     GOD_LEFT,
     KEPT,
@@ -36,33 +37,43 @@ from kleos.games.olympos.events import (
     PAID,
     PLAYED,
     RESHUFFLED,
+    REVEALED,
     SPENT_ATHENA,
     SPENT_HOURGLASSES,
+    STRUCK,
+    SYMBOLS,
     TOOK_BONUS,
     TOOK_CUBE,
     TOOK_HOURGLASSES,
     TOOK_PRESTIGE,
     TOOK_SETTLERS,
 )
-from kleos.games.olympos.names import ARES, COLUMNS, ERINYES, NOBODY, SIREN, SLOTS
+from kleos.games.olympos.names import (
+    ARES,
+    ATHENA,
+    COLUMNS,
+    ERINYES,
+    FIRST_BAD_GOD,
+    FIRST_GOD,
+    KERES,
+    NOBODY,
+    SIREN,
+    SLOTS,
+    WONDERS,
+    ZEUS_CARD,
+)
 from kleos.games.olympos.people import People
-from kleos.games.olympos.scoring import members, points_of
+from kleos.games.olympos.scoring import count_members, points_of
+from kleos.games.olympos.stacks import Stack, below_top, put_on, take_from, topmost
 
 CUBES: Final = 7  # of each resource (ruling 3)
+ALL_WONDERS: Final = (1 << len(WONDERS)) - 1  # as a bitset
 LOOKED_AT: Final = 3  # cards that the Oracle looks at
-
-
-def topmost(stack: int) -> i64:
-    """Return whose settler is on top of a stack, and so controls; NOBODY if it is empty."""
-    return (stack & 7) - 1
 
 
 @final
 class Olympos(State):
-    """The state of a game of Olympos.
-
-    A stack of settlers is a number: three bits for each, seat + 1, the top one in the lowest bits.
-    """
+    """The state of a game of Olympos."""
 
     def __init__(
         self,
@@ -73,44 +84,45 @@ class Olympos(State):
         decided: int,
         edition: Edition,
         peoples: list[People],
-        order: list[int],
-        stacks: list[int],
-        owners: vec[i64],
-        blocked: i64,
-        tribes: i64,
-        columns: vec[i64],
-        wonder_columns: vec[i64],
-        copies: vec[i64],
-        wonders: i64,
-        slots: vec[i64],
-        supply: vec[i64],
-        deck: list[int],
+        order: list[int],  # seats in order of play, the one furthest back in time first
+        stacks: list[Stack],  # by territory
+        owners: vec[i64],  # by territory: the seat that controls it, or NOBODY
+        columns: vec[i64],  # by discovery; never changed
+        wonder_columns: vec[i64],  # never changed
+        copies: vec[i64],  # of each discovery, still on the board
+        slots: vec[i64],  # by row, column and slot: whose mark, or NOBODY
+        supply: vec[i64],  # of cubes
+        deck: list[int],  # destiny cards, the top one last
         discards: list[int],
-        looked: list[int],
-        gods: list[int],
-        revealed: vec[i64],
-        prayers: vec[i64],
+        looked: list[int],  # cards that the deciding seat looks at with the Oracle
+        gods: list[int],  # in the order of the Zeus symbols, the last unused; never changed
+        revealed: vec[i64],  # number of gods revealed, by Zeus symbol
+        prayers: vec[i64],  # Zeus symbol cards played for the current god, by seat
+        blocked: i64 = 0,  # bitset of territories
+        tribes: i64 = 0,  # bitset of territories
+        wonders: i64 = ALL_WONDERS,  # still on the board
     ) -> None:
         super().__init__(game, players, agenda, chance, decided)
+        # tools/copies.py writes the rest of this, and copy(), from the fields above.
         self.edition = edition
         self.peoples = peoples
-        self.order = order  # seats in order of play, the one furthest back in time first
-        self.stacks = stacks  # by territory
-        self.owners = owners  # by territory: the seat that controls it, or NOBODY
-        self.blocked = blocked  # bitset of territories
-        self.tribes = tribes  # bitset of territories
-        self.columns = columns  # by discovery
+        self.order = order
+        self.stacks = stacks
+        self.owners = owners
+        self.columns = columns
         self.wonder_columns = wonder_columns
-        self.copies = copies  # of each discovery, still on the board
-        self.wonders = wonders  # still on the board
-        self.slots = slots  # by row, column and slot: whose mark, or NOBODY
-        self.supply = supply  # of cubes
-        self.deck = deck  # destiny cards, the top one last
+        self.copies = copies
+        self.slots = slots
+        self.supply = supply
+        self.deck = deck
         self.discards = discards
-        self.looked = looked  # cards that the deciding seat looks at with the Oracle
-        self.gods = gods  # in the order of the Zeus symbols; the last is not used
-        self.revealed = revealed  # number of gods revealed, by Zeus symbol
-        self.prayers = prayers  # Zeus symbol cards played for the current god, by seat
+        self.looked = looked
+        self.gods = gods
+        self.revealed = revealed
+        self.prayers = prayers
+        self.blocked = blocked
+        self.tribes = tribes
+        self.wonders = wonders
 
     def copy(self) -> "Olympos":
         """Return an independent state that will continue exactly as this one would."""
@@ -121,16 +133,13 @@ class Olympos(State):
             self.chance.copy(),
             self.decided,
             self.edition,
-            [people.copy() for people in self.peoples],
+            [one.copy() for one in self.peoples],
             self.order[:],
             self.stacks[:],
             self.owners[:],
-            self.blocked,
-            self.tribes,
             self.columns,
             self.wonder_columns,
             self.copies[:],
-            self.wonders,
             self.slots[:],
             self.supply[:],
             self.deck[:],
@@ -139,6 +148,9 @@ class Olympos(State):
             self.gods,
             self.revealed[:],
             self.prayers[:],
+            self.blocked,
+            self.tribes,
+            self.wonders,
         )
         twin.asking = self.asking
         twin.offered = self.offered
@@ -202,11 +214,8 @@ class Olympos(State):
 
     def lift(self, seat: int, territory: int, depth: int) -> None:
         """Take the settler with `depth` others above it off the map."""
-        stack = self.stacks[territory]
-        above = stack & ((1 << 3 * depth) - 1)
-        below = stack >> 3 * (depth + 1)
         self.peoples[seat].settlers -= 1
-        self.restack(territory, below << 3 * depth | above)
+        self.restack(territory, take_from(self.stacks[territory], depth))
 
     def leave(self, seat: int, territory: int, depth: int) -> None:
         """Let a settler leave its territory for another."""
@@ -223,9 +232,9 @@ class Olympos(State):
         """Put a settler on top of whatever is in a territory."""
         self.peoples[seat].settlers += 1
         self.tribes &= ~(1 << territory)
-        self.restack(territory, self.stacks[territory] << 3 | (seat + 1))
+        self.restack(territory, put_on(self.stacks[territory], seat))
 
-    def restack(self, territory: int, stack: int) -> None:
+    def restack(self, territory: int, stack: Stack) -> None:
         """Replace a stack; its top settler gains control (ruling 8)."""
         old = self.owners[territory]
         new = topmost(stack)
@@ -233,11 +242,11 @@ class Olympos(State):
         bit: i64 = 1 << territory
         for people in self.peoples:
             people.buried &= ~bit
-        while stack & 7 == new + 1 and stack:
-            stack >>= 3
+        while stack and topmost(stack) == new:
+            stack = below_top(stack)
         while stack:
-            self.peoples[(stack & 7) - 1].buried |= bit
-            stack >>= 3
+            self.peoples[topmost(stack)].buried |= bit
+            stack = below_top(stack)
         if old != new:
             self.change_control(territory, old, new)
 
@@ -388,6 +397,38 @@ class Olympos(State):
 
     # The gods
 
+    def reveal_god(self, seat: int, symbol: int) -> int:
+        """Turn up the next Olympos card at a Zeus symbol; return the god."""
+        god = self.gods[FIRST_GOD[symbol] + int(self.revealed[symbol])]
+        self.revealed[symbol] += 1
+        self.tell(REVEALED, seat, god)
+        return god
+
+    def pray(self, seat: int) -> None:
+        """Play a Zeus symbol from the hand for the god that has appeared."""
+        self.prayers[seat] += 1
+        self.play(seat, ZEUS_CARD)
+
+    def count_symbols(self, seat: int, number: int) -> None:
+        """Tell how many Zeus symbols a people has; those it played are used up."""
+        self.prayers[seat] = 0
+        self.tell(SYMBOLS, seat, number)
+
+    def meet_god(self, seat: int, god: int) -> None:
+        """Let a god favour or strike a people; five of them leave something that lasts."""
+        people = self.peoples[seat]
+        if god == ATHENA:
+            people.athena = True
+        elif god == ARES:
+            people.ares = True
+        elif god == KERES:
+            people.keres += 1
+        elif god == SIREN:
+            people.siren = True
+        elif god == ERINYES:
+            people.erinyes = True
+        self.tell(FAVOURED if god < FIRST_BAD_GOD else STRUCK, seat, god)
+
     def end_ares_and_siren(self) -> None:
         """End the effects that last until the next Olympos card."""
         for seat in range(self.players):
@@ -419,7 +460,7 @@ class Olympos(State):
         """Return who would win if the game ended now."""
         scores = self.scores()
         ranks = [
-            (scores[seat], members(people.discoveries) + members(people.wonders))
+            (scores[seat], count_members(people.discoveries) + count_members(people.wonders))
             for seat, people in enumerate(self.peoples)
         ]
         best = max(ranks)

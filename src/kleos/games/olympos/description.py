@@ -21,8 +21,11 @@ from kleos.games.olympos.names import (
     WONDERS,
 )
 from kleos.games.olympos.scoring import points_of
+from kleos.games.olympos.stacks import below_top, topmost
 
 HIDDEN_CARD = "?"
+# The fields of a people that a save holds as they are.
+PLAIN = ("time", "hourglasses", "athena", "ares", "siren", "erinyes", "keres", "finished")
 
 
 def describe(g: Olympos) -> dict[str, Any]:
@@ -53,8 +56,7 @@ def describe_people(g: Olympos, seat: int) -> dict[str, Any]:
     """Describe a people in words."""
     people = g.peoples[seat]
     return {
-        "time": people.time,
-        "hourglasses": people.hourglasses,
+        **{name: getattr(people, name) for name in PLAIN},
         "camp": people.camp,
         "prestige": None if people.prestige == HIDDEN_PRESTIGE else people.prestige,
         "cubes": dict(zip(RESOURCES, people.cubes)),
@@ -62,12 +64,6 @@ def describe_people(g: Olympos, seat: int) -> dict[str, Any]:
         "wonders": members(people.wonders, WONDERS),
         "bonuses": bonuses_of(g, seat),
         "hand": card_names(people.hand),
-        "athena": people.athena,
-        "ares": people.ares,
-        "siren": people.siren,
-        "erinyes": people.erinyes,
-        "keres": people.keres,
-        "finished": people.finished,
     }
 
 
@@ -76,8 +72,8 @@ def settlers_in(g: Olympos, territory: int) -> list[str]:
     stack = g.stacks[territory]
     found = []
     while stack:
-        found.append(PEOPLES[(stack & 7) - 1])
-        stack >>= 3
+        found.append(PEOPLES[topmost(stack)])
+        stack = below_top(stack)
     return found[::-1]
 
 

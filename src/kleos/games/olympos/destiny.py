@@ -32,11 +32,11 @@ class DrawDestiny(Step):
         if g.peoples[self.seat].has(ORACLE):
             g.look(self.seat)
             if g.looked:
-                g.do(KeepOne(self.seat))
+                g.then(KeepOne(self.seat))
             return
         card = g.draw(self.seat)
         if card != NOBODY:
-            g.do(MayPlayDrawn(self.seat, card))
+            g.then(MayPlayDrawn(self.seat, card))
 
 
 @final
@@ -62,7 +62,7 @@ class KeepOne(Decision):
 
     def take(self, g: Olympos, move: int) -> None:
         g.keep(self.seat, move - KEEP)
-        g.do(MayPlayDrawn(self.seat, move - KEEP))
+        g.then(MayPlayDrawn(self.seat, move - KEEP))
 
 
 @final

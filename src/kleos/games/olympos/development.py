@@ -113,10 +113,10 @@ def free_bonuses(g: Olympos, discovery: int, late: bool) -> list[int]:
 def begin_development(g: Olympos, seat: int, discovery: int) -> None:
     """Pay the resources, take the tile, take a bonus, pay the time, in this order (ruling 1)."""
     time = development_time(g, g.peoples[seat], discovery)
-    g.do(PayTime(seat, time))
-    g.do(TakeBonus(seat, discovery, time))
-    g.do(TakeDiscovery(seat, discovery))
     pay_on(g, Pay(seat, discovery, 0, 0, 0, 0))
+    g.then(TakeDiscovery(seat, discovery))
+    g.then(TakeBonus(seat, discovery, time))
+    g.then(PayTime(seat, time))
 
 
 # Paying
@@ -168,7 +168,7 @@ def pay_on(g: Olympos, payment: "Pay") -> None:
             g.pay_cube(payment.seat, resource)
             payment = payment.after(resource)
     if len(ways) > 1:
-        g.do(payment)
+        g.then(payment)
 
 
 @final
@@ -239,9 +239,9 @@ class TakeDiscovery(Step):
             g.take_settlers(seat, SURGERY_SETTLERS)
         elif discovery == COMMERCE:
             for _ in range(COMMERCE_CUBES):
-                g.do(TAKE_A_CUBE[seat])
+                g.then(TAKE_A_CUBE[seat])
         elif discovery in (PHALANX, HELLENISM):
-            g.do(DRAW_DESTINY[seat])
+            g.then(DRAW_DESTINY[seat])
 
 
 @final
@@ -347,13 +347,13 @@ def can_build(g: Olympos, people: People, wonder: int, budget: int) -> bool:
 
 
 def begin_wonder(g: Olympos, seat: int, wonder: int) -> None:
-    """Schedule a wonder: spend missing stars, take it, pay the time."""
+    """Spend the stars that are missing, take the wonder, pay the time."""
     people = g.peoples[seat]
-    g.do(PayTime(seat, wonder_time(people)))
-    g.do(TakeWonder(seat, wonder))
     missing = stars_to_spend(g, people, wonder)
     if missing:
-        g.do(SpendStar(seat, missing))
+        g.then(SpendStar(seat, missing))
+    g.then(TakeWonder(seat, wonder))
+    g.then(PayTime(seat, wonder_time(people)))
 
 
 @final
@@ -386,7 +386,7 @@ class SpendStar(Decision):
         else:
             g.play(self.seat, STAR_CARD)
         if self.missing > 1:
-            g.do(SpendStar(self.seat, self.missing - 1))
+            g.then(SpendStar(self.seat, self.missing - 1))
 
 
 @final

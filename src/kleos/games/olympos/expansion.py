@@ -16,9 +16,12 @@ from kleos.games.olympos.moves import (
     NEW_AT_EDGE,
     PIECE,
     add_territories,
+    flees,
+    is_new,
 )
 from kleos.games.olympos.names import NOBODY, NORTHERN_EDGE, TERRITORIES
 from kleos.games.olympos.people import ERINYES_TIME, NEW_SETTLER_TIME, People
+from kleos.games.olympos.stacks import below_top, topmost
 from kleos.games.olympos.ways import way
 
 CHEAP_FIGHT: Final = 1  # time, with more swords than the defender
@@ -58,14 +61,9 @@ def start_of(move: int) -> int:
     """Return where the settler that a move chooses starts."""
     if move == NEW_AT_EDGE:
         return EDGE
-    if move >= FLEE:
+    if flees(move):
         return move - FLEE
-    return move - (NEW if move >= NEW else MOVE)
-
-
-def is_new(move: int) -> bool:
-    """Whether the settler that a move chooses comes out of the camp."""
-    return NEW <= move <= NEW_AT_EDGE
+    return move - (NEW if is_new(move) else MOVE)
 
 
 def can_surely_expand(g: Olympos, people: People) -> bool:
@@ -137,15 +135,15 @@ def begin_expansion(g: Olympos, seat: int, move: int) -> None:
     """Ask where the chosen settler goes."""
     start = start_of(move)
     if is_new(move):
-        g.do(Expand(seat, start, NEW_PIECE))
-    elif move >= FLEE:
+        g.then(Expand(seat, start, NEW_PIECE))
+    elif flees(move):
         pieces = buried_pieces(g, seat, start)
         if len(pieces) == 1:
-            g.do(Expand(seat, start, pieces[0]))
+            g.then(Expand(seat, start, pieces[0]))
         else:
-            g.do(ChoosePiece(seat, start, False))
+            g.then(ChoosePiece(seat, start, False))
     else:
-        g.do(Expand(seat, start, TOP_PIECE))
+        g.then(Expand(seat, start, TOP_PIECE))
 
 
 def buried_pieces(g: Olympos, seat: int, territory: int) -> list[int]:
@@ -153,13 +151,13 @@ def buried_pieces(g: Olympos, seat: int, territory: int) -> list[int]:
     stack = g.stacks[territory]
     pieces: list[int] = []
     depth = 0
-    above = stack & 7
+    above = topmost(stack)
     while stack:
-        piece = stack & 7
-        if piece == seat + 1 and above != piece and depth < MOST_PIECES:
+        owner = topmost(stack)
+        if owner == seat and above != seat and depth < MOST_PIECES:
             pieces.append(depth)
-        above = piece
-        stack >>= 3
+        above = owner
+        stack = below_top(stack)
         depth += 1
     return pieces
 
@@ -183,7 +181,7 @@ class ChoosePiece(Decision):
         if self.to_camp:
             g.back_to_camp(self.seat, self.territory, move - PIECE)
         else:
-            g.do(Expand(self.seat, self.territory, move - PIECE))
+            g.then(Expand(self.seat, self.territory, move - PIECE))
 
 
 @final

@@ -35,6 +35,7 @@ from kleos.games.olympos.names import (
 from kleos.games.olympos.questions import ANSWERS
 
 if TYPE_CHECKING:
+    from kleos.core.judge import Judge
     from kleos.core.provenance import Section
     from kleos.core.standing import Standing
     from kleos.core.words import Texts, Words
@@ -60,8 +61,14 @@ class OlymposGame(Game):
         return sight.sample(shown, seed)
 
     def deal_anew(self, state: Olympos, seed: int) -> Olympos | None:
-        """Return a state that shows a spectator the same, with all that is hidden dealt anew."""
+        """Return a state that looks the same to a spectator, with all hidden cards dealt anew."""
         return sight.dealt_anew(state, seed)
+
+    def read_corrections(self, path: str) -> dict[str, Any]:
+        """Read and check an owner's corrections."""
+        from kleos.games.olympos.edition_file import read_corrections
+
+        return read_corrections(path)
 
     def edition_in_play(self, state: Olympos) -> tuple[str, dict[str, Any]]:
         """Return the name of the edition, and its corrections."""
@@ -94,6 +101,18 @@ class OlymposGame(Game):
     def read(self, state: Olympos, path: str) -> Any:
         """Return a value of the table by its name in scenarios."""
         return description.read(state, path)
+
+    def judge(self) -> "Judge":
+        """Return the judge written by hand."""
+        from kleos.games.olympos.value import JUDGE
+
+        return JUDGE
+
+    def report(self, state: Olympos) -> dict[str, Any]:
+        """Return how the game ended, for the arena."""
+        from kleos.games.olympos.report import report
+
+        return report(state)
 
     def answers(self, key: str) -> tuple[str, ...]:
         """Return the first words of the moves that this decision may offer."""
@@ -154,5 +173,6 @@ GAME = OlymposGame(
         "source": SOURCES_OF_POINTS,
     },
     steps=steps_in(CHAPTERS),
+    unboarded=("columns", "revealed", "prayers", "news"),
     carries=CARRIES,
 )

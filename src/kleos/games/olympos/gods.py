@@ -8,28 +8,29 @@ from kleos.core.step import Decision, Step
 from kleos.games.olympos.board import Olympos
 from kleos.games.olympos.destiny import ONLY_DECLINE
 from kleos.games.olympos.development import TAKE_A_CUBE
-from kleos.games.olympos.events import FAVOURED, NO_ONE, REVEALED, STRUCK, SYMBOLS
-from kleos.games.olympos.expansion import ChoosePiece, buried_pieces
-from kleos.games.olympos.moves import DECLINE, PLAY, RETURN, RETURN_BURIED, add_territories
+from kleos.games.olympos.events import NO_ONE
+from kleos.games.olympos.expansion import TOP_PIECE, ChoosePiece, buried_pieces
+from kleos.games.olympos.moves import (
+    DECLINE,
+    PLAY,
+    RETURN,
+    RETURN_BURIED,
+    add_territories,
+    returns_buried,
+)
 from kleos.games.olympos.names import (
-    ARES,
     ARTEMIS,
-    ATHENA,
     DOUBLE,
-    ERINYES,
     FIRST_BAD_GOD,
     HADES,
     HECATE,
-    KERES,
     NEMESIS,
     PEOPLES,
-    SIREN,
     ZEUS,
     ZEUS_CARD,
     ZEUS_SPACES,
 )
 
-FIRST_GOD: Final = (0, 1, 2, 4, 6, 8)  # index in Olympos.gods, by Zeus symbol
 ZEUS_PRESTIGE: Final = 3
 
 
@@ -42,12 +43,8 @@ class MayAppear(Step):
         self.symbol = symbol
 
     def run(self, g: Olympos) -> None:
-        symbol = self.symbol
-        if god_is_due(g, symbol):
-            g.learn()
-            seen = g.revealed[symbol]
-            g.revealed[symbol] = seen + 1
-            appear(g, self.seat, g.gods[FIRST_GOD[symbol] + int(seen)])
+        if god_is_due(g, self.symbol):
+            appear(g, self.seat, self.symbol)
 
 
 def god_is_due(g: Olympos, symbol: int) -> bool:
@@ -62,15 +59,16 @@ def all_have_reached(g: Olympos, symbol: int) -> bool:
     return all(people.time >= space for people in g.peoples)
 
 
-def appear(g: Olympos, seat: int, god: int) -> None:
+def appear(g: Olympos, seat: int, symbol: int) -> None:
     """Reveal a god: Ares and the Siren end, then Zeus symbols may be played (ruling 15)."""
+    g.learn()
     g.end_ares_and_siren()
-    g.tell(REVEALED, seat, god)
-    g.do(Act(seat, god))
-    for i in range(g.players - 1, -1, -1):
+    god = g.reveal_god(seat, symbol)
+    for i in range(g.players):
         other = (seat + i) % g.players
         if g.peoples[other].hand:
-            g.do(MAY_PRAY[other])
+            g.then(MAY_PRAY[other])
+    g.then(CountZeusSymbols(seat, god))
 
 
 @final
@@ -88,15 +86,16 @@ class MayPray(Decision):
 
     def take(self, g: Olympos, move: int) -> None:
         if move != DECLINE:
-            g.play(self.seat, ZEUS_CARD)
-            g.prayers[self.seat] += 1
+            g.pray(self.seat)
             if g.peoples[self.seat].hand:
-                g.do(self)
+                g.then(self)
 
 
 @final
-class Act(Step):
+class CountZeusSymbols(Step):
     """The god favours those with the most Zeus symbols, or strikes those with the fewest."""
+
+    saved_as: ClassVar[str] = "Act"
 
     def __init__(self, seat: int, god: int) -> None:
         self.seat = seat
@@ -105,14 +104,13 @@ class Act(Step):
     def run(self, g: Olympos) -> None:
         chosen = chosen_by(g, self.god)
         for seat in range(g.players):
-            g.tell(SYMBOLS, seat, int(symbols(g, seat)))
-            g.prayers[seat] = 0
+            g.count_symbols(seat, int(symbols(g, seat)))
         if not chosen:
             g.tell(NO_ONE, self.seat, self.god)
-        for i in range(g.players - 1, -1, -1):  # in turn order, as a stack (ruling 18)
+        for i in range(g.players):  # in turn order (ruling 18)
             seat = (self.seat + i) % g.players
             if seat in chosen:
-                g.do(Reach(seat, self.god))
+                g.then(ApplyGod(seat, self.god))
 
 
 def symbols(g: Olympos, seat: int) -> i64:
@@ -140,8 +138,10 @@ def struck(g: Olympos) -> list[int]:
 
 
 @final
-class Reach(Step):
-    """A god's effect on one people."""
+class ApplyGod(Step):
+    """A god's effect on one people, at once or from now on."""
+
+    saved_as: ClassVar[str] = "Reach"
 
     def __init__(self, seat: int, god: int) -> None:
         self.seat = seat
@@ -150,29 +150,18 @@ class Reach(Step):
     def run(self, g: Olympos) -> None:
         seat = self.seat
         god = self.god
-        people = g.peoples[seat]
-        g.tell(FAVOURED if god < FIRST_BAD_GOD else STRUCK, seat, god)
+        g.meet_god(seat, god)
         if god == ZEUS:
             g.take_prestige(seat, ZEUS_PRESTIGE)
         elif god == HECATE:
             g.take_settlers(seat, 1)
         elif god == ARTEMIS:
-            g.do(TAKE_A_CUBE[seat])
-        elif god == ATHENA:
-            people.athena = True
-        elif god == ARES:
-            people.ares = True
+            g.then(TAKE_A_CUBE[seat])
         elif god == HADES:
-            if people.settlers:
-                g.do(LoseSettler(seat))
-        elif god == KERES:
-            people.keres += 1
-        elif god == SIREN:
-            people.siren = True
+            if g.peoples[seat].settlers:
+                g.then(LoseSettler(seat))
         elif god == NEMESIS:
             g.discard_hand(seat)
-        elif god == ERINYES:
-            people.erinyes = True
 
 
 @final
@@ -190,15 +179,15 @@ class LoseSettler(Decision):
         return tuple(options)
 
     def take(self, g: Olympos, move: int) -> None:
-        if move < RETURN_BURIED:
-            g.back_to_camp(self.seat, move - RETURN, 0)
+        if not returns_buried(move):
+            g.back_to_camp(self.seat, move - RETURN, TOP_PIECE)
             return
         territory = move - RETURN_BURIED
         pieces = buried_pieces(g, self.seat, territory)
         if len(pieces) == 1:
             g.back_to_camp(self.seat, territory, pieces[0])
         else:
-            g.do(ChoosePiece(self.seat, territory, True))
+            g.then(ChoosePiece(self.seat, territory, True))
 
 
 PRAY: Final = (PLAY + ZEUS_CARD, DECLINE)

@@ -118,6 +118,7 @@ FIRST_BAD_GOD: Final = HADES
 # The Zeus symbols of the time track, in their order.
 ZEUS_SPACES: Final = 6
 DOUBLE: Final = (False, False, True, True, True, False)
+FIRST_GOD: Final = (0, 1, 2, 4, 6, 8)  # the place of its first Olympos card, by Zeus symbol
 
 # Where points come from at the end.
 SOURCES_OF_POINTS: Final = (

@@ -16,7 +16,7 @@ from kleos.games.olympos.names import (
     MEDICINE,
     OLYMPOS,
 )
-from kleos.games.olympos.ways import CAVALRY_MODE, SEA_CLOSED, SEA_SPACE
+from kleos.games.olympos.ways import SEA_CLOSED, SEA_SPACE, Mode, mode_of_travel
 
 SETTLERS: Final = 4  # in the camp at the start
 NEW_SETTLER_TIME: Final = 2
@@ -31,46 +31,47 @@ class People:
 
     def __init__(
         self,
-        time: int,
-        hourglasses: int,
-        camp: int,
-        settlers: int,
-        prestige: int,
-        discoveries: i64,
-        wonders: i64,
-        lands: i64,
-        buried: i64,
-        stars: int,
-        swords: int,
-        symbols: int,
-        tokens: vec[i64],
-        cubes: vec[i64],
-        marks: vec[i64],
-        hand: list[int],
-        athena: bool,
-        ares: bool,
-        siren: bool,
-        erinyes: bool,
-        keres: int,
-        finished: bool,
+        tokens: vec[i64],  # of territories, by resource
+        cubes: vec[i64],  # by resource
+        marks: vec[i64],  # on bonus slots, by column
+        hand: list[int],  # destiny cards, sorted
+        time: int = 0,  # space of the time track
+        hourglasses: int = 0,
+        camp: int = SETTLERS,  # settlers in it
+        settlers: int = 0,  # on the map
+        prestige: int = 0,  # tokens, face down
+        discoveries: i64 = 0,  # bitset
+        wonders: i64 = 0,  # bitset
+        lands: i64 = 0,  # bitset of territories under control
+        buried: i64 = 0,  # bitset of territories with a settler below another people's
+        stars: int = 0,  # tokens
+        swords: int = 0,  # on discoveries
+        symbols: int = 0,  # of Zeus, on discoveries
+        athena: bool = False,  # her star, not yet used
+        ares: bool = False,
+        siren: bool = False,
+        erinyes: bool = False,
+        keres: int = 0,
+        finished: bool = False,
     ) -> None:
-        self.time = time  # space of the time track
+        # tools/copies.py writes the rest of this, and copy(), from the fields above.
+        self.tokens = tokens
+        self.cubes = cubes
+        self.marks = marks
+        self.hand = hand
+        self.time = time
         self.hourglasses = hourglasses
-        self.camp = camp  # settlers in it
-        self.settlers = settlers  # on the map
-        self.prestige = prestige  # tokens, face down
-        self.discoveries = discoveries  # bitset
-        self.wonders = wonders  # bitset
-        self.lands = lands  # bitset of territories under control
-        self.buried = buried  # bitset of territories with a settler below another people's
-        self.stars = stars  # tokens
-        self.swords = swords  # on discoveries
-        self.symbols = symbols  # of Zeus, on discoveries
-        self.tokens = tokens  # of territories, by resource
-        self.cubes = cubes  # by resource
-        self.marks = marks  # on bonus slots, by column
-        self.hand = hand  # destiny cards, sorted
-        self.athena = athena  # her star, not yet used
+        self.camp = camp
+        self.settlers = settlers
+        self.prestige = prestige
+        self.discoveries = discoveries
+        self.wonders = wonders
+        self.lands = lands
+        self.buried = buried
+        self.stars = stars
+        self.swords = swords
+        self.symbols = symbols
+        self.athena = athena
         self.ares = ares
         self.siren = siren
         self.erinyes = erinyes
@@ -80,6 +81,10 @@ class People:
     def copy(self) -> "People":
         """Return an independent people."""
         return People(
+            self.tokens[:],
+            self.cubes[:],
+            self.marks[:],
+            self.hand[:],
             self.time,
             self.hourglasses,
             self.camp,
@@ -92,10 +97,6 @@ class People:
             self.stars,
             self.swords,
             self.symbols,
-            self.tokens[:],
-            self.cubes[:],
-            self.marks[:],
-            self.hand[:],
             self.athena,
             self.ares,
             self.siren,
@@ -128,10 +129,10 @@ class People:
         """Return the Zeus symbols on discoveries, plus the token of Olympos."""
         return self.symbols + (self.lands >> OLYMPOS & 1)
 
-    def mode(self) -> int:
-        """Return the mode of travel (ways.py)."""
+    def mode(self) -> Mode:
+        """Return the mode of travel: the sea is closed to a people that hears the Siren."""
         sea = SEA_SPACE - int(self.has(ASTRONOMY)) - int(self.has(MAP_MAKING))
-        return (SEA_CLOSED if self.siren else sea) + (CAVALRY_MODE if self.has(CAVALRY) else 0)
+        return mode_of_travel(SEA_CLOSED if self.siren else sea, self.has(CAVALRY))
 
     def time_of_new_settler(self) -> int:
         """Return the time that bringing a new settler takes."""
@@ -145,7 +146,4 @@ class People:
 def new_people() -> People:
     """Return a people at the start: four settlers in the camp, and nothing else."""
     nothing = vec[i64]([0] * KINDS_OF_RESOURCE)
-    return People(
-        0, 0, SETTLERS, 0, 0, 0, 0, 0, 0, 0, 0, 0, nothing, nothing[:], vec[i64]([0] * COLUMNS),
-        [], False, False, False, False, 0, False,
-    )  # fmt: skip
+    return People(nothing, nothing[:], vec[i64]([0] * COLUMNS), [])

@@ -9,11 +9,10 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from mypy_extensions import i64
 
 from kleos.core.cards import FACE_DOWN
-from kleos.core.data import index_of, members
+from kleos.core.data import index_of, members, same_name
 from kleos.core.fitting import Problems, fit, named
-from kleos.core.step import NO_STEPS
-from kleos.games.olympos.board import CUBES, Olympos
-from kleos.games.olympos.description import HIDDEN_CARD
+from kleos.games.olympos.board import ALL_WONDERS, CUBES, Olympos
+from kleos.games.olympos.description import HIDDEN_CARD, PLAIN
 from kleos.games.olympos.names import (
     BONUSES,
     COLUMNS,
@@ -34,11 +33,18 @@ from kleos.games.olympos.names import (
     ZEUS_SPACES,
 )
 from kleos.games.olympos.people import SETTLERS, People, new_people
-from kleos.games.olympos.possible import all_gods_due, refuse_columns, refuse_impossible
+from kleos.games.olympos.possible import (
+    all_gods_due,
+    refuse_ares_and_siren,
+    refuse_columns,
+    refuse_gods,
+)
 from kleos.games.olympos.preparation import LEAST_PLAYERS, Block
+from kleos.games.olympos.stacks import EMPTY
 from kleos.games.olympos.turns import NEXT_TURN
 
 MOST_TIME = 999
+TURNS = "turns"
 
 Count = Annotated[int, Meta(ge=0, le=99)]
 
@@ -78,7 +84,7 @@ class Position(Struct, forbid_unknown_fields=True):
     gods: list[str] = []  # from the first Zeus symbol on
     revealed: list[Count] = []  # gods at each Zeus symbol; by default, as the markers stand
     prayers: list[Count] = []
-    phase: str = "turns"  # in scenarios: what comes next
+    phase: str = TURNS  # in scenarios: what comes next
 
 
 class SavedPosition(Position):
@@ -98,22 +104,22 @@ def load(g: Olympos, saved: dict[str, Any]) -> None:
 
 def arrange(g: Olympos, given: dict[str, Any]) -> None:
     """Put the table into a scenario's position, with the next turn or blocking to follow."""
-    wanted = fit(given, Position)
     problems = Problems()
+    wanted = fit(given, Position, problems) or Position()
     put(g, wanted, problems)
     refuse_columns(g, wanted.columns, problems)
-    if wanted.phase not in ("turns", "blocking"):
-        problems.add("phase", f"a phase is turns or blocking, not {wanted.phase!r}")
-    problems.settle()
+    with problems.at("phase"):
+        index_of(wanted.phase, (TURNS, "blocking"))
     if not wanted.revealed:
         g.revealed = vec[i64](all_gods_due(g))
-        if wanted.gods and any(g.revealed):
+    if not problems.about("peoples.*.time", "revealed"):
+        if not wanted.revealed and wanted.gods and any(g.revealed):
             reason = "has appeared already, where the markers stand: say so with revealed"
             problems.add("gods", f"{wanted.gods[0]} {reason} = {list(map(int, g.revealed))}")
-    refuse_impossible(g, problems)
+        refuse_gods(g, problems)
+    refuse_ares_and_siren(g, problems)
     problems.settle()
-    g.agenda = NO_STEPS
-    g.do(NEXT_TURN if wanted.phase == "turns" else Block(g.order[-1]))
+    g.plan([NEXT_TURN if same_name(wanted.phase, TURNS) else Block(g.order[-1])])
 
 
 def put(g: Olympos, wanted: Position, problems: Problems) -> None:
@@ -121,8 +127,9 @@ def put(g: Olympos, wanted: Position, problems: Problems) -> None:
     names = PEOPLES[: g.players]
     said = [PeoplePosition() for _ in names]
     for name, people in wanted.peoples.items():
-        with problems.at(f"peoples.{name}"):
-            said[index_of(name, names)] = people
+        seat = problems.index(name, names, "peoples")
+        if seat >= 0:
+            said[seat] = people
     put_board(g, wanted, problems)
     g.peoples = [new_people() for _ in names]
     put_settlers(g, wanted, names, problems)
@@ -130,34 +137,34 @@ def put(g: Olympos, wanted: Position, problems: Problems) -> None:
     for seat, people in enumerate(said):
         at = f"peoples.{names[seat]}"
         put_people(g, g.peoples[seat], people, at, problems)
-        for bonus in people.bonuses:
+        for bonus in [] if problems.about("columns") else people.bonuses:
             with problems.at(f"{at}.bonuses"):
                 put_bonus(g, seat, bonus)
-    with problems.at("order"):
-        put_order(g, wanted, names)
+    if not problems.about("peoples.*.time", "order"):
+        with problems.at("order"):
+            put_order(g, wanted, names)
     put_cards(g, wanted, said, problems)
     g.prayers = vec[i64](wanted.prayers or [0] * g.players)
     g.revealed = vec[i64](wanted.revealed or [0] * ZEUS_SPACES)
-    if len(g.prayers) != g.players:
-        problems.add("prayers", f"prayers has a number for each people: {g.players}")
-    if len(g.revealed) != ZEUS_SPACES:
-        problems.add("revealed", f"revealed has a number for each Zeus symbol: {ZEUS_SPACES}")
+    if len(g.prayers) != g.players and not problems.about("prayers"):
+        problems.add("prayers", f"prayers must have a number for each people: {g.players}")
+    if len(g.revealed) != ZEUS_SPACES and not problems.about("revealed"):
+        problems.add("revealed", f"revealed must have a number for each Zeus symbol: {ZEUS_SPACES}")
 
 
 def put_board(g: Olympos, wanted: Position, problems: Problems) -> None:
     """Set the columns, and put all tiles back."""
     columns, wonders = list(g.columns), list(g.wonder_columns)
     for name, column in wanted.columns.items():
-        with problems.at(f"columns.{name}"):
-            number = index_of(name, (*DISCOVERIES, *WONDERS))
-            if number < len(DISCOVERIES):
-                change_column(columns, g, number, column - 1)
-            else:
-                swap_column(wonders, range(len(WONDERS)), number - len(DISCOVERIES), column - 1)
+        number = problems.index(name, (*DISCOVERIES, *WONDERS), "columns")
+        if 0 <= number < len(DISCOVERIES):
+            change_column(columns, g, number, column - 1)
+        elif number >= 0:
+            swap_column(wonders, range(len(WONDERS)), number - len(DISCOVERIES), column - 1)
     g.columns, g.wonder_columns = vec[i64](columns), vec[i64](wonders)
     place = g.players - LEAST_PLAYERS
     g.copies = vec[i64]([found.copies[place] for found in g.edition.discoveries])
-    g.wonders = (1 << len(WONDERS)) - 1
+    g.wonders = ALL_WONDERS
     g.slots = vec[i64]([NOBODY] * (len(ROWS) * COLUMNS * SLOTS))
 
 
@@ -179,7 +186,7 @@ def swap_column(columns: list[int], tiles: Any, tile: int, column: int) -> None:
 def put_settlers(g: Olympos, wanted: Position, names: tuple[str, ...], problems: Problems) -> None:
     """Set the map: crosses, settlers, tribes."""
     g.blocked = named(wanted.blocked, TERRITORY_NAMES, "blocked", problems)
-    g.stacks = [0] * TERRITORIES
+    g.stacks = [EMPTY] * TERRITORIES
     g.owners = vec[i64]([NOBODY] * TERRITORIES)
     for territory, settlers in wanted.map.items():
         with problems.at(f"map.{territory}"):
@@ -194,7 +201,7 @@ def put_settlers(g: Olympos, wanted: Position, names: tuple[str, ...], problems:
         for name in members(g.tribes & (settled | g.blocked | ~g.edition.stars), TERRITORY_NAMES):
             reason = "a tribe is on a star that is neither blocked nor settled"
             problems.add("tribes", f"{reason}, not in {name}")
-    elif wanted.phase == "turns":
+    elif same_name(wanted.phase, TURNS):
         g.tribes = g.edition.stars & ~g.blocked & ~settled
     else:
         g.tribes = 0
@@ -207,12 +214,10 @@ def put_people(
     if said.time > g.edition.cross:
         reason = f"the cross is on space {g.edition.cross}, so no marker is on {said.time}"
         problems.add(f"{at}.time", reason)
-    people.time, people.hourglasses = said.time, said.hourglasses
+    for name in PLAIN:
+        setattr(people, name, getattr(said, name))
     people.camp = max(0, SETTLERS - people.settlers) if said.camp is UNSET else said.camp
     people.prestige = HIDDEN_PRESTIGE if said.prestige is None else said.prestige
-    people.keres, people.finished = said.keres, said.finished
-    people.athena, people.ares = said.athena, said.ares
-    people.siren, people.erinyes = said.siren, said.erinyes
     for name, number in said.cubes.items():
         with problems.at(f"{at}.cubes.{name}"):
             resource = index_of(name, RESOURCES)
@@ -238,7 +243,7 @@ def take_tile(g: Olympos, people: People, discovery: int) -> None:
     if people.has(discovery) or people.has(TWINS.get(discovery, discovery)):
         raise ValueError(f"nobody has {name} twice")
     if not g.copies[discovery]:
-        raise ValueError(f"there are not so many of {name!r}")
+        raise ValueError(f"there are not that many of {name!r}")
     g.copies[discovery] -= 1
     people.discoveries |= 1 << discovery
     people.swords += g.edition.discoveries[discovery].swords
@@ -261,10 +266,10 @@ def put_order(g: Olympos, wanted: Position, names: tuple[str, ...]) -> None:
     """Set the order of play: by time, and as the position says where markers share a space."""
     order = [index_of(name, names) for name in wanted.order] or list(range(g.players))
     if sorted(order) != list(range(g.players)):
-        raise ValueError("order names each people once")
+        raise ValueError("order must name each people once")
     g.order = sorted(order, key=lambda seat: g.peoples[seat].time)
     if wanted.order and g.order != order:
-        raise ValueError("order is that of the time track, the last in time first")
+        raise ValueError("order must follow the time track, the last in time first")
 
 
 def put_cards(g: Olympos, wanted: Position, said: list[PeoplePosition], problems: Problems) -> None:
@@ -278,7 +283,7 @@ def put_cards(g: Olympos, wanted: Position, said: list[PeoplePosition], problems
                 number = card_named(name)
                 left[number] -= 1
                 if number != FACE_DOWN and left[number] < 0:
-                    raise ValueError(f"there are not so many of {name}")
+                    raise ValueError(f"there are not that many of {name}")
                 numbers.append(number)
         return numbers
 

@@ -29,12 +29,16 @@ def refuse_columns(g: Olympos, columns: dict[str, int], problems: Problems) -> N
             problems.add(f"columns.{name}", reason)
 
 
-def refuse_impossible(g: Olympos, problems: Problems) -> None:
-    """Note gods that should have appeared already, or be gone."""
+def refuse_gods(g: Olympos, problems: Problems) -> None:
+    """Note gods that should have appeared already, or have come too soon."""
     due = all_gods_due(g)
     if list(g.revealed) != due:
         reason = "where the markers stand on the time track, so many gods have appeared"
         problems.add("revealed", f"{reason}: {due}, not {[int(n) for n in g.revealed]}")
+
+
+def refuse_ares_and_siren(g: Olympos, problems: Problems) -> None:
+    """Note Ares and the Siren together: one of them should be gone."""
     ares = [name for name, people in zip(PEOPLES, g.peoples, strict=False) if people.ares]
     siren = [name for name, people in zip(PEOPLES, g.peoples, strict=False) if people.siren]
     if ares and siren:

@@ -22,11 +22,11 @@ from kleos.games.olympos.names import (
     SLOTS,
     TERRITORIES,
     TWINS,
-    WONDERS,
     ZEUS_SPACES,
 )
 from kleos.games.olympos.people import new_people
-from kleos.games.olympos.scoring import members
+from kleos.games.olympos.scoring import count_members
+from kleos.games.olympos.stacks import EMPTY
 from kleos.games.olympos.turns import NEXT_TURN
 
 # By number of players.
@@ -51,14 +51,11 @@ def set_up(game: Game, players: int, seed: int, edition: Edition) -> Olympos:
         game, players, vec[Step]([Block(order[-1])]), chance, 0, edition,
         [new_people() for _ in range(players)],
         order,
-        [0] * TERRITORIES,
+        [EMPTY] * TERRITORIES,
         vec[i64]([NOBODY] * TERRITORIES),
-        0,
-        0,
         columns,
         vec[i64](wonder_columns),
         vec[i64](copies),
-        (1 << len(WONDERS)) - 1,
         vec[i64]([NOBODY] * (len(ROWS) * COLUMNS * SLOTS)),
         vec[i64]([CUBES] * KINDS_OF_RESOURCE),
         deck,
@@ -97,7 +94,7 @@ class Block(Decision):
 
     def take(self, g: Olympos, move: int) -> None:
         g.block(self.seat, move - BLOCK)
-        g.do(self if blockable(g) else BEGIN)
+        g.then(self if blockable(g) else BEGIN)
 
 
 def blockable(g: Olympos) -> i64:
@@ -114,7 +111,7 @@ def blockable(g: Olympos) -> i64:
 
 def still_to_block(g: Olympos, resource: int) -> int:
     """Return how many territories of a resource are still to be blocked."""
-    return BLOCKED_OF_EACH[g.players] - members(g.blocked & g.edition.lands_of[resource])
+    return BLOCKED_OF_EACH[g.players] - count_members(g.blocked & g.edition.lands_of[resource])
 
 
 @final
@@ -130,7 +127,7 @@ class Begin(Step):
         g.learn()
         for seat in range(g.players):
             g.deal_cube(seat, cubes[seat])
-        g.do(NEXT_TURN)
+        g.then(NEXT_TURN)
 
 
 BEGIN: Final = Begin()

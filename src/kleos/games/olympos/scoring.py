@@ -30,7 +30,7 @@ CARD_POINTS: Final = 1
 
 def points_of(people: People, edition: Edition) -> list[int]:
     """Return the points of a people by source, in the order of SOURCES_OF_POINTS."""
-    discoveries = members(people.discoveries)
+    discoveries = count_members(people.discoveries)
     return [
         position_points(people, edition),
         max(people.prestige, 0),  # -1 if hidden, as another people's is until the end
@@ -72,7 +72,7 @@ def wonder_points(people: People, edition: Edition) -> int:
     return points
 
 
-def members(bits: i64) -> int:
+def count_members(bits: i64) -> int:
     """Count the members of a bitset."""
     number = 0
     while bits:

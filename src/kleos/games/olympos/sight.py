@@ -6,9 +6,9 @@ from kleos.core.cards import FACE_DOWN, turned_up, unseen
 from kleos.core.chance import Chance
 from kleos.games.olympos.board import Olympos
 from kleos.games.olympos.development import BONUS_PRESTIGE
-from kleos.games.olympos.gods import FIRST_GOD
 from kleos.games.olympos.names import (
     DESTINY,
+    FIRST_GOD,
     GODS,
     HIDDEN_PRESTIGE,
     PRESTIGE_BONUS,
@@ -71,7 +71,7 @@ def sample(view: Olympos, seed: int) -> Olympos:
 
 
 def dealt_anew(g: Olympos, seed: int) -> Olympos | None:
-    """Deal hands, deck and gods anew; None in the midst of a turn.
+    """Deal hands, deck and gods anew; None in the middle of a turn.
 
     Prestige stays: it comes from cards and gods that everybody has seen.
     """

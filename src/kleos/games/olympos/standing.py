@@ -5,14 +5,14 @@ from typing import Final
 from kleos.core.standing import Standing
 from kleos.games.olympos.board import Olympos
 from kleos.games.olympos.development import Pay
-from kleos.games.olympos.gods import Act, MayPray
+from kleos.games.olympos.gods import CountZeusSymbols, MayPray
 
 
 def god_asked_about(g: Olympos) -> int:
     """Return the god for whom Zeus symbols may be played: it acts when all have answered."""
     for place in range(len(g.agenda) - 1, -1, -1):
         step = g.agenda[place]
-        if isinstance(step, Act):
+        if isinstance(step, CountZeusSymbols):
             return step.god
     raise AssertionError("no god appears")
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from kleos.core.event import Sentence
 from kleos.core.words import Card, Gap, Phrase, Texts, about_gaps
 from kleos.games.olympos.edition_file import Entry, entries, key_of
 from kleos.games.olympos.fields import FIELDS
@@ -168,8 +169,8 @@ HELP_TEXTS = {
     ),
     "pass": (
         "On your last turn you take no action, and your marker stays where it is. "
-        "Earlier you pass only if you can do nothing else. Your marker then moves up to the next "
-        "one ahead."
+        "Before that, you pass only if you can do nothing else. Your marker then moves up to the "
+        "next one ahead."
     ),
     "decline": "Each card in your hand is worth 1 prestige at the end.",
     "play": "You discard the card once you have played it.",
@@ -297,6 +298,46 @@ def card_text(card: int, _edition: str) -> Card:
     return Card(entry.values["name"], entry.values["text"], entry.note)
 
 
+# What is better after a move than after another, by the judge's features.
+REASONS = {
+    "points": Sentence("{number} more point", "{number} more points", "an edge in points"),
+    "time": Sentence("{number} more unit of time", "{number} more units of time", "more time"),
+    "means": Sentence(
+        "{number} more territory to pay with",
+        "{number} more territories to pay with",
+        "better territories to pay with",
+    ),
+    "powers": Sentence(
+        "{number} more discovery", "{number} more discoveries", "better discoveries"
+    ),
+    "arms": Sentence("{number} more sword", "{number} more swords", "an edge in fights"),
+    "cubes": Sentence(
+        "{number} more cube to pay with", "{number} more cubes to pay with", "an edge in cubes"
+    ),
+    "favour": Sentence(
+        "{number} more Zeus symbol", "{number} more Zeus symbols", "an edge with the gods"
+    ),
+    "wonders": Sentence("closer to a wonder"),
+    "choice": Sentence("more discoveries within reach"),
+    "hand": Sentence(
+        "{number} more destiny card", "{number} more destiny cards", "better destiny cards"
+    ),
+    "last action": Sentence("a better last action"),
+    "end": Sentence(
+        "{number} point ahead at the end", "{number} points ahead at the end", "wins the game"
+    ),
+}
+
 TEXTS = Texts(
-    NAMES, FORMS, MOVE_TEXTS, helps, card_text, ASKS, question, HIDDEN_THINGS, EFFECTS, FIELDS
+    NAMES,
+    MOVE_TEXTS,
+    FORMS,
+    helps,
+    card_text,
+    ASKS,
+    question,
+    HIDDEN_THINGS,
+    EFFECTS,
+    FIELDS,
+    REASONS,
 )

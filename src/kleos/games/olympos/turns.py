@@ -9,8 +9,8 @@ from kleos.games.olympos.development import add_developments, begin_development,
 from kleos.games.olympos.events import PASSED, SCORED, SHARED, WAITED, WON
 from kleos.games.olympos.expansion import add_expansions, begin_expansion
 from kleos.games.olympos.gods import MAY_APPEAR
-from kleos.games.olympos.moves import BUILD, DEVELOP, PASS, PLAY
-from kleos.games.olympos.names import DESTINY, NOBODY, PEOPLES, ZEUS_SPACES
+from kleos.games.olympos.moves import BUILD, DEVELOP, PASS, PLAY, builds, develops, plays
+from kleos.games.olympos.names import NOBODY, PEOPLES, ZEUS_SPACES
 from kleos.games.olympos.scoring import points_of
 
 
@@ -21,9 +21,9 @@ class NextTurn(Step):
     def run(self, g: Olympos) -> None:
         seat = next_on_turn(g)
         if seat == NOBODY:
-            g.do(FinalScoring())
+            g.then(FinalScoring())
         else:
-            g.do(TAKE_TURN[seat])
+            g.then(TAKE_TURN[seat])
 
 
 def next_on_turn(g: Olympos) -> int:
@@ -58,19 +58,20 @@ class TakeTurn(Decision):
 
     def take(self, g: Olympos, move: int) -> None:
         seat = self.seat
-        if PLAY <= move < PLAY + len(DESTINY):
-            g.do(self)
+        if plays(move):
             play_card(g, seat, move - PLAY)
+            g.then(self)
             return
-        g.do(EndOfTurn(seat, g.peoples[seat].time, on_last_turn(g, seat)))
+        end_of_turn = EndOfTurn(seat, g.peoples[seat].time, on_last_turn(g, seat))
         if move == PASS:
             pass_turn(g, seat)
-        elif move >= BUILD:
+        elif builds(move):
             begin_wonder(g, seat, move - BUILD)
-        elif move >= DEVELOP:
+        elif develops(move):
             begin_development(g, seat, move - DEVELOP)
         else:
             begin_expansion(g, seat, move)
+        g.then(end_of_turn)
 
 
 def on_last_turn(g: Olympos, seat: int) -> bool:
@@ -103,14 +104,13 @@ class EndOfTurn(Step):
         seat = self.seat
         if self.last:
             g.finish(seat)
-        g.do(NEXT_TURN)
         time = g.peoples[seat].time
-        if time == self.before:
-            return
-        for symbol in range(ZEUS_SPACES - 1, -1, -1):
-            if comes_to(g, symbol, self.before, time):
-                g.do(MAY_APPEAR[seat * ZEUS_SPACES + symbol])
-                g.do(DRAW_DESTINY[seat])
+        if time > self.before:
+            for symbol in range(ZEUS_SPACES):
+                if comes_to(g, symbol, self.before, time):
+                    g.then(DRAW_DESTINY[seat])
+                    g.then(MAY_APPEAR[seat * ZEUS_SPACES + symbol])
+        g.then(NEXT_TURN)
 
 
 def comes_to(g: Olympos, symbol: int, before: int, time: int) -> bool:

@@ -8,7 +8,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kleos.core.judge import TRY_EACH, Judge
+from kleos.core.judge import TRY_EACH, Feature, Judge
 from kleos.games.olympos.board import Olympos
 from kleos.games.olympos.destiny import KeepOne, MayPlayDrawn, has_most
 from kleos.games.olympos.development import (
@@ -61,7 +61,7 @@ from kleos.games.olympos.scoring import (
     PHILOSOPHY_POINTS,
     POETRY_POINTS,
     SCIENCE_POINTS,
-    members,
+    count_members,
     position_points,
     territory_points,
     wonder_points,
@@ -156,11 +156,40 @@ def worth(g: Olympos, seat: int) -> float:
     )
 
 
+def features(g: Olympos, seat: int) -> list[Feature]:
+    """Return what makes up the points that a seat can expect, as a player would name it."""
+    people = g.peoples[seat]
+    points = points_now(people, g.edition)
+    found: list[Feature] = [("points", float(points), points)]
+    last = int(g.edition.zeus[ZEUS_SPACES - 1])
+    if people.finished:
+        return found
+    if people.time >= last:
+        return [*found, ("last action", last_action(g, people), 0)]
+    left = int(last - people.time + people.hourglasses - people.extra_time())
+    ahead = left / last
+    tokens = 0
+    for resource in range(KINDS_OF_RESOURCE):
+        tokens += people.tokens[resource]
+    return [
+        *found,
+        ("time", g.edition.end_points[0] + TIME * left, left),
+        ("means", ahead * means(people), int(tokens)),
+        ("powers", ahead * powers(people), count_members(people.discoveries)),
+        ("arms", ahead * arms(g, people), int(people.swords)),
+        ("cubes", CUBE * cubes(people), cubes(people)),
+        ("favour", favour(g, seat), int(people.symbols)),
+        ("wonders", wonders(g, people), 0),
+        ("choice", choice(g, people, left), 0),
+        ("hand", hand(g, seat), len(people.hand)),
+    ]
+
+
 def points_now(people: People, edition: Edition) -> int:
     """Return a people's points now: the sum of points_of(), without making a list."""
     points = position_points(people, edition) + territory_points(people, edition)
     points += max(people.prestige, 0) + wonder_points(people, edition)
-    points += DISCOVERY_POINTS * members(people.discoveries) + CARD_POINTS * len(people.hand)
+    points += DISCOVERY_POINTS * count_members(people.discoveries) + CARD_POINTS * len(people.hand)
     for discovery in range(POETRY, PHILOSOPHY + 1):
         if people.has(discovery):
             points += extra_points(people, discovery)
@@ -184,7 +213,7 @@ def last_action(g: Olympos, people: People) -> float:
 
 def means(people: People) -> float:
     """Return what territory tokens and settlers in the camp would bring over a whole game."""
-    total = CAMP * people.camp + BURIED * members(people.buried)
+    total = CAMP * people.camp + BURIED * count_members(people.buried)
     for resource in range(KINDS_OF_RESOURCE):
         tokens = people.tokens[resource]
         if tokens > 0:
@@ -338,7 +367,7 @@ def extra_points(people: People, discovery: int) -> int:
     if discovery == CITY:
         return CITY_POINTS * people.settlers
     if discovery == SCIENCE:
-        return SCIENCE_POINTS * members(people.discoveries)
+        return SCIENCE_POINTS * count_members(people.discoveries)
     if discovery == ENGINEERING:
         return ENGINEERING_POINTS * people.stars
     return 0
@@ -392,7 +421,7 @@ def turn_of(g: Olympos) -> int:
         return 0
     first = g.agenda[0]
     if isinstance(first, Block):
-        return -members(g.blocked) - 1
+        return -count_members(g.blocked) - 1
     time = 0
     for people in g.peoples:
         time += people.time
@@ -402,7 +431,7 @@ def turn_of(g: Olympos) -> int:
         actor = g.peoples[first.seat]
     else:
         return 0
-    done = members(actor.discoveries) + members(actor.wonders)
+    done = count_members(actor.discoveries) + count_members(actor.wonders)
     if len(g.agenda) > 2 and isinstance(g.agenda[2], TakeBonus):
         if len(g.agenda) == 3 or not isinstance(g.agenda[3], TakeDiscovery):
             done -= 1  # the tile is taken, but its time not yet paid
@@ -438,6 +467,10 @@ class OlymposJudge(Judge):
     def value(self, g: Olympos, seat: int) -> float:
         """Return what a position is worth to a seat, compared with the others."""
         return value(g, seat)
+
+    def features(self, g: Olympos, seat: int) -> list[Feature]:
+        """Return what makes up the points that a seat can expect."""
+        return features(g, seat)
 
     def scale(self, g: Olympos) -> float:
         """Return the points by which the odds of victory grow e-fold."""

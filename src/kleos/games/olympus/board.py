@@ -14,25 +14,35 @@ from kleos.core.step import Step
 from kleos.games.olympus.edition import Edition
 from kleos.games.olympus.events import (
     ADVANCED,
+    BEGAN,
+    BONUS,
     BUILT,
+    CALLED_PRIEST,
     COLLECTED,
     DISCARDED,
     GAINED,
+    GATHERED,
     GLORY,
+    INVOKED_PLAGUE,
+    JOINED,
     LIMITED,
     LOST_POINTS,
     PAID,
     PAID_POINT,
     PAID_TRIBUTE,
+    PASSED,
     PLAGUE,
+    PRIESTS_BACK,
     PRODUCED,
     RETREATED,
+    ROUND,
+    ROUND_LIMIT_END,
     SCORED,
     STUCK,
     TOOK,
     TOOK_SUPPLY,
 )
-from kleos.games.olympus.names import AGRICULTURE, ALPHA, POPULATION, UNIQUE_CARDS
+from kleos.games.olympus.names import AGRICULTURE, POPULATION, UNIQUE_CARDS
 
 PRIESTS: Final = 5
 STARTING_PRIESTS: Final = 3
@@ -51,27 +61,28 @@ class City:
 
     def __init__(
         self,
-        tracks: list[int],
-        cubes: list[int],
-        tribute: list[int],
-        points: int,
-        buildings: int,
-        glory: int,
-        clergy: int,
-        supply: int,
-        alpha: int,
-        beta: int,
+        tracks: list[int],  # space of each marker
+        cubes: list[int],  # the warehouse, by resource
+        tribute: list[int],  # won in war, not yet collected
+        points: int = 0,
+        buildings: int = 0,  # bitset of cards
+        glory: int = 0,  # bitset of tracks
+        clergy: int = STARTING_PRIESTS,  # priests on the sheet
+        supply: int = PRIESTS - STARTING_PRIESTS,  # priests out of play this round
+        alpha: int = 0,  # bitset of deities where one's priest began the ceremony
+        beta: int = 0,  # bitset of deities where one's priest joined it
     ) -> None:
-        self.tracks = tracks  # space of each marker
-        self.cubes = cubes  # the warehouse, by resource
-        self.tribute = tribute  # won in war, not yet collected
+        # tools/copies.py writes the rest of this, and copy(), from the fields above.
+        self.tracks = tracks
+        self.cubes = cubes
+        self.tribute = tribute
         self.points = points
-        self.buildings = buildings  # bitset of cards
-        self.glory = glory  # bitset of tracks
-        self.clergy = clergy  # priests on the sheet
-        self.supply = supply  # priests out of play this round
-        self.alpha = alpha  # bitset of deities where one's priest began the ceremony
-        self.beta = beta  # bitset of deities where one's priest joined it
+        self.buildings = buildings
+        self.glory = glory
+        self.clergy = clergy
+        self.supply = supply
+        self.alpha = alpha
+        self.beta = beta
 
     def copy(self) -> "City":
         """Return an independent city-state."""
@@ -119,28 +130,31 @@ class Olympus(State):
         decided: int,
         edition: Edition,
         cities: list[City],
-        temples: int,
-        glory: int,
+        declared: list[Step],  # wars to fight once all favours are granted
         starting_player: int,
-        active: int,
-        passes: int,
-        round_number: int,
-        worship: bool,
-        declared: list[Step],
-        stopped: bool,
+        active: int,  # the active player of the current or last ceremony
+        temples: int = UNIQUE_CARDS,  # unique buildings still on the board
+        glory: int = 0,  # bitset of tracks whose Glory card is taken
+        passes: int = 0,  # in a row; a full circle ends the Worship phase
+        round: int = 0,  # noqa: A002  (the natural name)
+        worship: bool = True,  # Worship phase, or Upkeep
+        plague: bool = False,  # the ceremony under way is for Apollo the bringer of plague
+        stopped: bool = False,  # by the guard against endless games
     ) -> None:
         super().__init__(game, players, agenda, chance, decided)
+        # tools/copies.py writes the rest of this, and copy(), from the fields above.
         self.edition = edition
         self.cities = cities
-        self.temples = temples  # unique buildings still on the board
-        self.glory = glory  # bitset of tracks whose Glory card is taken
+        self.declared = declared
         self.starting_player = starting_player
-        self.active = active  # the active player of the current or last ceremony
-        self.passes = passes  # in a row; a full circle ends the Worship phase
-        self.round = round_number
-        self.worship = worship  # Worship phase, or Upkeep
-        self.declared = declared  # wars to fight once all favours are granted
-        self.stopped = stopped  # by the guard against endless games
+        self.active = active
+        self.temples = temples
+        self.glory = glory
+        self.passes = passes
+        self.round = round
+        self.worship = worship
+        self.plague = plague
+        self.stopped = stopped
 
     def copy(self) -> "Olympus":
         """Return an independent state that will continue exactly as this one would."""
@@ -151,24 +165,39 @@ class Olympus(State):
             self.chance.copy(),
             self.decided,
             self.edition,
-            [city.copy() for city in self.cities],
-            self.temples,
-            self.glory,
+            [one.copy() for one in self.cities],
+            self.declared[:],
             self.starting_player,
             self.active,
+            self.temples,
+            self.glory,
             self.passes,
             self.round,
             self.worship,
-            self.declared[:],
+            self.plague,
             self.stopped,
         )
         twin.asking = self.asking
         twin.offered = self.offered
+        twin.news = self.news
         return twin
 
     def clockwise(self, first: int) -> tuple[int, ...]:
         """Return all seats in turn order, starting with this one."""
         return TURN_ORDERS[self.players][first]
+
+    # Rounds
+
+    def begin_round(self, starting_player: int) -> None:
+        """Begin a round with this starting player."""
+        self.round += 1
+        self.starting_player = starting_player
+        self.tell(ROUND, starting_player, self.round)
+
+    def stop_at_round_limit(self) -> None:
+        """End a game that would go on for ever (ruling 11)."""
+        self.stopped = True
+        self.tell(ROUND_LIMIT_END, self.starting_player, self.round)
 
     # Markers
 
@@ -260,7 +289,7 @@ class Olympus(State):
             city.cubes[resource] += number
             self.tell(COLLECTED, seat, number, resource)
 
-    # Points, cards, priests
+    # Points and cards
 
     def score(self, seat: int, points: int) -> None:
         """Advance the victory point marker."""
@@ -281,14 +310,59 @@ class Olympus(State):
         self.temples &= ~(1 << card)
         self.tell(BUILT, seat, card)
 
-    def place_priest(self, seat: int, deity: int, space: int) -> None:
-        """Move a priest from the sheet to a deity's space."""
+    def score_markers(self, seat: int, points: int) -> None:
+        """Score the progress markers, at the end of the game."""
+        self.cities[seat].points += points
+        self.tell(BONUS, seat, points)
+
+    # Priests
+
+    def begin_ceremony(self, seat: int, deity: int, plague: bool) -> None:
+        """Place a priest on a deity's alpha space; Apollo may be invoked as a bringer of plague."""
         city = self.cities[seat]
         city.clergy -= 1
-        if space == ALPHA:
-            city.alpha |= 1 << deity
-        else:
-            city.beta |= 1 << deity
+        city.alpha |= 1 << deity
+        self.plague = plague
+        self.passes = 0
+        self.tell(BEGAN, seat, deity)
+        if plague:
+            self.tell(INVOKED_PLAGUE, seat)
+
+    def join_ceremony(self, seat: int, deity: int) -> None:
+        """Place a priest on a deity's beta space."""
+        city = self.cities[seat]
+        city.clergy -= 1
+        city.beta |= 1 << deity
+        self.tell(JOINED, seat, deity)
+
+    def pass_turn(self, seat: int) -> None:
+        """Pass: this player cannot begin a ceremony."""
+        self.passes += 1
+        self.tell(PASSED, seat)
+
+    def call_priest(self, seat: int) -> None:
+        """Take a priest from the supply onto the sheet (Temple of Ares)."""
+        city = self.cities[seat]
+        city.supply -= 1
+        city.clergy += 1
+        self.tell(CALLED_PRIEST, seat)
+
+    def take_back_beta_priests(self, seat: int) -> None:
+        """Take back all priests on beta spaces, even the one at work (Wonder, ruling 3)."""
+        city = self.cities[seat]
+        number = city.beta.bit_count()
+        city.beta = 0
+        city.clergy += number
+        self.tell(PRIESTS_BACK, seat, number)
+
+    def gather_priests(self, seat: int, number: int) -> None:
+        """Take all priests off the deities; so many serve in the next round."""
+        city = self.cities[seat]
+        city.alpha = 0
+        city.beta = 0
+        city.clergy = number
+        city.supply = PRIESTS - number
+        self.tell(GATHERED, seat, number)
 
     def worshippers(self, deity: int) -> int:
         """Count the priests at a deity, alpha and beta."""
@@ -317,12 +391,7 @@ class Olympus(State):
 def set_up(game: Game, players: int, seed: int, edition: Edition, first: Step) -> Olympus:
     """Set the table (Setup), draw the starting player, and go to the first decision."""
     chance = Chance.from_seed(seed)
-    cities = [
-        City(edition.starts[:], [1, 1, 1], [0, 0, 0], 0, 0, 0, STARTING_PRIESTS, 2, 0, 0)
-        for _ in range(players)
-    ]
-    starting_player = chance.below(players)
-    return Olympus(
-        game, players, vec[Step]([first]), chance, 0, edition, cities, UNIQUE_CARDS, 0,
-        starting_player, starting_player, 0, 0, True, [], False,
-    )  # fmt: skip
+    cities = [City(edition.starts[:], [1, 1, 1], [0, 0, 0]) for _ in range(players)]
+    starter = chance.below(players)
+    agenda = vec[Step]([first])
+    return Olympus(game, players, agenda, chance, 0, edition, cities, [], starter, starter)

@@ -13,7 +13,6 @@ from kleos.games.olympus.effects import (
     MayDeclareWar,
     Philosophy,
     WorkshopBenefit,
-    take_back_beta_priests,
     workshop_of_others,
 )
 from kleos.games.olympus.events import BUILDING_OFFER, DECLINED
@@ -80,15 +79,15 @@ class MayBuild(Decision):
         if move == DECLINE:
             g.tell(DECLINED, self.seat, BUILDING_OFFER)
             return
-        if self.number > 1:
-            g.do(MayBuild(self.seat, self.number - 1))
         build(g, self.seat, move - BUILD)
+        if self.number > 1:
+            g.then(MayBuild(self.seat, self.number - 1))
 
 
 def build(g: Olympus, seat: int, card: int) -> None:
-    """Schedule paying for a building, then placing it."""
-    g.do(Place(seat, card))
+    """Pay for a building, then place it."""
     begin_payment(g, seat, g.edition.costs[card])
+    g.then(Place(seat, card))
 
 
 @final
@@ -119,29 +118,31 @@ def place(g: Olympus, seat: int, card: int) -> None:
 def special_effect(g: Olympus, seat: int, effect: int) -> None:
     """Start an effect that asks somebody something, or that is unique to one card."""
     if effect == ADVANCE_PRODUCTION:
-        g.do(AdvanceOne(seat, False))
+        g.then(AdvanceOne(seat, False))
     elif effect == ADVANCE_PRODUCTION_OR_CULTURE:
-        g.do(AdvanceOne(seat, True))
+        g.then(AdvanceOne(seat, True))
     elif effect == WORKSHOP_BENEFITS:
-        g.do(WorkshopBenefit(seat, not workshop_of_others(g, seat), NO_BENEFIT))
+        g.then(WorkshopBenefit(seat, not workshop_of_others(g, seat), NO_BENEFIT))
     elif effect == CUBES_FOR_ALL:
-        order = g.clockwise(seat)
-        g.do_all([Philosophy(opponent, seat) for opponent in order[1:]])
+        for opponent in g.clockwise(seat)[1:]:
+            g.then(Philosophy(opponent, seat))
     elif effect == MAY_DECLARE_WAR:
-        g.do(MayDeclareWar(seat))
+        g.then(MayDeclareWar(seat))
     elif effect == BUILD_FOR_FREE:
-        g.do(Trispastos(seat, 2))
+        g.then(Trispastos(seat, 2))
     elif effect == ALPHA_FAVOUR:
         from kleos.games.olympus.favours import OracleChoice  # a circular import
 
-        g.do(OracleChoice(seat))
+        g.then(OracleChoice(seat))
     elif effect == ADVANCE_THREE:
-        g.do(Colony(seat, 3, 0))
+        g.then(Colony(seat, 3, 0))
     elif effect == TAKE_BACK_PRIESTS:
-        take_back_beta_priests(g, seat)
+        g.take_back_beta_priests(seat)
+    elif effect == HADES:
+        for opponent in g.clockwise(seat)[1:]:
+            g.then(Hades(opponent, 2, 0))
     else:
-        order = g.clockwise(seat)
-        g.do_all([Hades(opponent, 2, 0) for opponent in order[1:]])
+        raise ValueError(f"there is no effect {effect}")
 
 
 @final
@@ -164,6 +165,6 @@ class Trispastos(Decision):
         if move == DECLINE:
             g.tell(DECLINED, self.seat, BUILDING_OFFER)
             return
-        if self.number > 1:
-            g.do(Trispastos(self.seat, self.number - 1))
         place(g, self.seat, move - BUILD)
+        if self.number > 1:
+            g.then(Trispastos(self.seat, self.number - 1))

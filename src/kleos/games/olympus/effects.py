@@ -9,7 +9,6 @@ from kleos.games.olympus.events import (
     CUBE_OFFER,
     DECLARED_WAR,
     DECLINED,
-    PRIESTS_BACK,
     WAR_OFFER,
 )
 from kleos.games.olympus.moves import (
@@ -26,6 +25,7 @@ from kleos.games.olympus.moves import (
     SCORE,
     TAKE,
     TAKES_OR_DECLINE,
+    produces,
 )
 from kleos.games.olympus.names import CULTURE, MILITARY, WORKSHOP
 from kleos.games.olympus.war import WageWar
@@ -75,14 +75,14 @@ class WorkshopBenefit(Decision):
         return tuple([benefit for benefit in WORKSHOP_BENEFITS if benefit not in taken])
 
     def take(self, g: Olympus, move: int) -> None:
-        if self.again:
-            g.do(WorkshopBenefit(self.seat, False, move))
         if move == SCORE:
             g.score(self.seat, 1)
-        elif move >= PRODUCE:
+        elif produces(move):
             g.produce(self.seat, move - PRODUCE)
         else:
             g.advance_marker(self.seat, move - ADVANCE, 1)
+        if self.again:
+            g.then(WorkshopBenefit(self.seat, False, move))
 
 
 def workshop_of_others(g: Olympus, seat: int) -> bool:
@@ -151,9 +151,9 @@ class Colony(Decision):
             g.tell(DECLINED, self.seat, ADVANCE_OFFER)
             return
         track = move - ADVANCE
-        if self.number > 1:
-            g.do(Colony(self.seat, self.number - 1, self.taken | 1 << track))
         g.advance_marker(self.seat, track, 1)
+        if self.number > 1:
+            g.then(Colony(self.seat, self.number - 1, self.taken | 1 << track))
 
 
 @final
@@ -183,13 +183,4 @@ class Hades(Decision):
             track = move - RETREAT
             g.retreat_marker(self.seat, track)
             if self.number > 1:
-                g.do(Hades(self.seat, self.number - 1, self.taken | 1 << track))
-
-
-def take_back_beta_priests(g: Olympus, seat: int) -> None:
-    """Wonder: take back all own priests on beta spaces, even the one at work (ruling 3)."""
-    city = g.cities[seat]
-    number = city.beta.bit_count()
-    city.beta = 0
-    city.clergy += number
-    g.tell(PRIESTS_BACK, seat, number)
+                g.then(Hades(self.seat, self.number - 1, self.taken | 1 << track))

@@ -300,7 +300,7 @@ GLORY_END: Final = kind(
 )
 ROUND_LIMIT_END: Final = kind(
     "round limit end",
-    "The guard against endless games stops this one after round {number}.",
+    "The game stops here: {number} rounds is the limit.",
     role=REMARK,
     notable=True,
     number="number",

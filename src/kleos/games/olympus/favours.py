@@ -26,6 +26,8 @@ from kleos.games.olympus.moves import (
     WARS_AT_ALPHA,
     WARS_AT_BETA,
     build_moves,
+    builds,
+    produces,
 )
 from kleos.games.olympus.names import (
     AGRICULTURE,
@@ -74,21 +76,21 @@ class Favour(Step):
                 g.advance_marker(seat, AGRICULTURE + deity, 1)
                 g.produce(seat, deity)
             else:
-                g.do(ADVANCE_OR_PRODUCE[seat][deity])
+                g.then(ADVANCE_OR_PRODUCE[seat][deity])
         elif deity == ATHENA:
             g.advance_marker(seat, CULTURE, 2 if alpha else 1)
         elif deity == APHRODITE:
             g.advance_marker(seat, POPULATION, 2 if alpha else 1)
         elif deity == ARES:
-            g.do(AresOutsideWorship(seat, alpha))
+            g.then(AresOutsideWorship(seat, alpha))
         elif deity == HEPHAESTUS:
-            g.do(MayBuild(seat, 2 if alpha else 1))
+            g.then(MayBuild(seat, 2 if alpha else 1))
         elif deity == APOLLO:
             g.score(seat, 2 if alpha else 1)
         elif deity == ZEUS:
-            g.do(ZeusPick(seat, 2 if alpha else 1, NO_PICK))
+            g.then(ZeusPick(seat, 2 if alpha else 1, NO_PICK))
         else:
-            g.do(HeraPick(seat, 2 if alpha else 1, NO_PICK))
+            g.then(HeraPick(seat, 2 if alpha else 1, NO_PICK))
 
 
 @final
@@ -166,9 +168,7 @@ class ZeusPick(Decision):
 
     def take(self, g: Olympus, move: int) -> None:
         seat = self.seat
-        if self.picks > 1:
-            g.do(ZeusPick(seat, self.picks - 1, min(move, BUILD)))
-        if move >= BUILD:
+        if builds(move):
             build(g, seat, move - BUILD)
         elif move == SCORE:
             g.score(seat, 1)
@@ -177,6 +177,8 @@ class ZeusPick(Decision):
             self.declare(g)
         else:
             advance_or_produce(g, seat, move)
+        if self.picks > 1:
+            g.then(ZeusPick(seat, self.picks - 1, BUILD if builds(move) else move))
 
     def declare(self, g: Olympus) -> None:
         """Declare a war without tie-break; two wars of one favour need two targets (ruling 12)."""
@@ -220,13 +222,13 @@ class HeraPick(Decision):
     def moves(self, g: Olympus) -> tuple[int, ...]:
         if self.first == NO_PICK:
             return HERA_PICKS
-        alike = PRODUCES if self.first >= PRODUCE else PRODUCTION_ADVANCES
+        alike = PRODUCES if produces(self.first) else PRODUCTION_ADVANCES
         return tuple([pick for pick in alike if pick != self.first])
 
     def take(self, g: Olympus, move: int) -> None:
-        if self.picks > 1:
-            g.do(HeraPick(self.seat, self.picks - 1, move))
         advance_or_produce(g, self.seat, move)
+        if self.picks > 1:
+            g.then(HeraPick(self.seat, self.picks - 1, move))
 
 
 HERA_PICKS: Final = (*PRODUCTION_ADVANCES, *PRODUCES)
@@ -234,7 +236,7 @@ HERA_PICKS: Final = (*PRODUCTION_ADVANCES, *PRODUCES)
 
 def advance_or_produce(g: Olympus, seat: int, move: int) -> None:
     """Do what 'advance TRACK' or 'produce RESOURCE' says."""
-    if move >= PRODUCE:
+    if produces(move):
         g.produce(seat, move - PRODUCE)
     else:
         g.advance_marker(seat, move - ADVANCE, 1)
@@ -249,7 +251,7 @@ class TempleOfAphrodite(Step):
 
     def run(self, g: Olympus) -> None:
         full = g.cities[self.seat].tracks[POPULATION] >= FULL_POPULATION
-        g.do(TakeFromSupply(self.seat, 3 if full else 2))
+        g.then(TakeFromSupply(self.seat, 3 if full else 2))
 
 
 @final
@@ -269,7 +271,7 @@ class TakeFromSupply(Decision):
     def take(self, g: Olympus, move: int) -> None:
         g.gain(self.seat, move - TAKE)
         if self.number > 1:
-            g.do(TakeFromSupply(self.seat, self.number - 1))
+            g.then(TakeFromSupply(self.seat, self.number - 1))
 
 
 @final
@@ -283,11 +285,10 @@ class TempleOfAthena(Step):
         self.seat = seat
 
     def run(self, g: Olympus) -> None:
-        order = g.clockwise(self.seat)
+        g.then(MayAdvance(self.seat))
         if g.cities[self.seat].tracks[CULTURE] >= BAD_OMEN_CULTURE:
-            for i in range(g.players - 1, 0, -1):
-                g.do(RetreatOne(order[i]))
-        g.do(MayAdvance(self.seat))
+            for opponent in g.clockwise(self.seat)[1:]:
+                g.then(RetreatOne(opponent))
 
 
 @final
@@ -334,7 +335,7 @@ class OracleChoice(Decision):
         return ORACLE_FAVOURS
 
     def take(self, g: Olympus, move: int) -> None:
-        g.do(Favour(self.seat, move - FAVOUR, ALPHA))
+        g.then(Favour(self.seat, move - FAVOUR, ALPHA))
 
 
 ORACLE_FAVOURS: Final = tuple([FAVOUR + deity for deity in range(10) if deity != ZEUS])
@@ -353,4 +354,4 @@ class AcropolisChoice(Decision):
         return tuple([FAVOUR + deity for deity in range(10) if numbers[deity] == fewest])
 
     def take(self, g: Olympus, move: int) -> None:
-        g.do(Favour(self.seat, move - FAVOUR, BETA))
+        g.then(Favour(self.seat, move - FAVOUR, BETA))

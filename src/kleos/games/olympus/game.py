@@ -35,6 +35,7 @@ from kleos.games.olympus.names import (
 from kleos.games.olympus.questions import ANSWERS
 
 if TYPE_CHECKING:
+    from kleos.core.judge import Judge
     from kleos.core.provenance import Section
     from kleos.core.standing import Standing
     from kleos.core.words import Texts, Words
@@ -48,7 +49,7 @@ class OlympusGame(Game):
 
     def set_up(self, players: int, seed: int, edition: str, corrections: dict[str, Any]) -> Olympus:
         """Set the table, with the first round on the agenda."""
-        return set_up(self, players, seed, edition_of(edition, corrections), rounds.Round())
+        return set_up(self, players, seed, edition_of(edition, corrections), rounds.FirstRound())
 
     def see(self, state: Olympus, seat: int | None) -> View:
         """Return the state as a seat, or a spectator, may see it."""
@@ -57,6 +58,12 @@ class OlympusGame(Game):
     def sample(self, shown: Olympus, seat: int, seed: int) -> Olympus:
         """Return a full state that agrees with what a seat sees."""
         return sight.sample(shown, seed)
+
+    def read_corrections(self, path: str) -> dict[str, Any]:
+        """Read and check an owner's corrections."""
+        from kleos.games.olympus.edition_file import read_corrections
+
+        return read_corrections(path)
 
     def edition_in_play(self, state: Olympus) -> tuple[str, dict[str, Any]]:
         """Return the name of the edition, and its corrections."""
@@ -95,6 +102,18 @@ class OlympusGame(Game):
     def read(self, state: Olympus, path: str) -> Any:
         """Return a value of the table by its name in scenarios."""
         return position.read(state, path)
+
+    def judge(self) -> "Judge":
+        """Return the judge written by hand."""
+        from kleos.games.olympus.value import JUDGE
+
+        return JUDGE
+
+    def report(self, state: Olympus) -> dict[str, Any]:
+        """Return how the game ended, for the arena."""
+        from kleos.games.olympus.report import report
+
+        return report(state)
 
     def answers(self, key: str) -> tuple[str, ...]:
         """Return the first words of the moves that this decision may offer."""
@@ -153,5 +172,6 @@ GAME = OlympusGame(
         "source": SOURCES_OF_POINTS,
     },
     steps=steps_in(CHAPTERS),
+    unboarded=("passes", "stopped"),
     hidden=False,
 )

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kleos.core.moves import Moves, subsets
+from kleos.core.moves import Moves, in_order, subsets
 from kleos.games.olympus.names import (
     APOLLO,
     CARDS,
@@ -41,37 +41,52 @@ BUILD: Final = 75  # + card
 
 
 def spellings() -> list[str]:
-    """Return all spellings, in the order of the numbers above."""
+    """Return all spellings, each kind of move with its first number."""
     worship = [f"worship {deity}" for deity in DEITIES]
     worship[APOLLO] += " sun"
-    return [
-        *worship,
-        "worship apollo plague",
-        "join",
-        "stay out",
-        "no war",
-        "one war",
-        "two wars",
-        *[f"advance {track}" for track in TRACKS],
-        *[f"retreat {track}" for track in TRACKS],
-        *[f"produce {resource}" for resource in RESOURCES],
-        *[f"take {resource}" for resource in RESOURCES],
-        *[f"discard {resource}" for resource in RESOURCES],
-        *[f"pay {resource}" for resource in RESOURCES],
-        *[f"pay tribute {resource}" for resource in RESOURCES],
-        "pay point",
-        *[f"less {cost}" for cost in COSTS],
-        "declare war",
-        *[f"war {city}" for city in CITIES],
-        "score",
-        "lose points",
-        "call priest",
-        "decline",
-        "finish",
-        *[f"favour {deity}" for deity in DEITIES],
-        *[f"use {CARDS[card]}" for card in UPKEEP_BUILDINGS],
-        *[f"build {card}" for card in CARDS],
-    ]
+    return in_order(
+        [
+            (WORSHIP, worship),
+            (WORSHIP_PLAGUE, ["worship apollo plague"]),
+            (JOIN, ["join"]),
+            (STAY_OUT, ["stay out"]),
+            (WARS, ["no war", "one war", "two wars"]),
+            (ADVANCE, [f"advance {track}" for track in TRACKS]),
+            (RETREAT, [f"retreat {track}" for track in TRACKS]),
+            (PRODUCE, [f"produce {resource}" for resource in RESOURCES]),
+            (TAKE, [f"take {resource}" for resource in RESOURCES]),
+            (DISCARD, [f"discard {resource}" for resource in RESOURCES]),
+            (PAY, [f"pay {resource}" for resource in RESOURCES]),
+            (PAY_TRIBUTE, [f"pay tribute {resource}" for resource in RESOURCES]),
+            (PAY_POINT, ["pay point"]),
+            (LESS, [f"less {cost}" for cost in COSTS]),
+            (DECLARE_WAR, ["declare war"]),
+            (WAR, [f"war {city}" for city in CITIES]),
+            (SCORE, ["score"]),
+            (LOSE_POINTS, ["lose points"]),
+            (CALL_PRIEST, ["call priest"]),
+            (DECLINE, ["decline"]),
+            (FINISH, ["finish"]),
+            (FAVOUR, [f"favour {deity}" for deity in DEITIES]),
+            (USE, [f"use {CARDS[card]}" for card in UPKEEP_BUILDINGS]),
+            (BUILD, [f"build {card}" for card in CARDS]),
+        ]
+    )
+
+
+def produces(move: int) -> bool:
+    """Whether a move produces a resource."""
+    return PRODUCE <= move < PRODUCE + len(RESOURCES)
+
+
+def pays_tribute(move: int) -> bool:
+    """Whether a move pays from the tribute area."""
+    return PAY_TRIBUTE <= move < PAY_TRIBUTE + len(RESOURCES)
+
+
+def builds(move: int) -> bool:
+    """Whether a move builds a building."""
+    return BUILD <= move < BUILD + len(CARDS)
 
 
 MOVES: Final = Moves(spellings())

@@ -30,7 +30,7 @@ PURSES: Final = 7
 def begin_payment(g: Olympus, seat: int, cost: Cost) -> None:
     """Begin to pay for a building; the Marble Quarry saves one unit."""
     if g.cities[seat].has(MARBLE_QUARRY) and any(cost):
-        g.do(MarbleQuarry(seat, cost[0], cost[1], cost[2], cost[3]))
+        g.then(MarbleQuarry(seat, cost[0], cost[1], cost[2], cost[3]))
     else:
         settle(g, seat, cost)
 
@@ -99,7 +99,7 @@ def pay_on(g: Olympus, payment: "Pay") -> None:
         if certain:
             pay_from(g, payment.seat, purse, certain)
     if payment.left():
-        g.do(payment)
+        g.then(payment)
 
 
 def pay_from(g: Olympus, seat: int, purse: int, number: int) -> None:

@@ -8,7 +8,6 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from kleos.core.data import index_of, members, value_at
 from kleos.core.fitting import Problems, fit, named
 from kleos.core.saving import PlainStep, plain_step, real_step
-from kleos.core.step import NO_STEPS
 from kleos.games.olympus.board import PRIESTS, City, Olympus
 from kleos.games.olympus.names import (
     CARDS,
@@ -22,7 +21,7 @@ from kleos.games.olympus.names import (
 from kleos.games.olympus.possible import refuse_impossible
 from kleos.games.olympus.rounds import PHASES
 from kleos.games.olympus.scoring import points_of
-from kleos.games.olympus.worship import ActiveTurn
+from kleos.games.olympus.worship import ActiveTurn, GrantPlagueFavours
 
 Cubes = Annotated[int, Meta(ge=0, le=999)]
 Space = Annotated[int, Meta(ge=1, le=12)]
@@ -109,23 +108,25 @@ def load(g: Olympus, saved: dict[str, Any]) -> None:
     problems = Problems()
     put(g, msgspec.convert(saved, Position), problems)
     problems.settle()
+    # A save says by a step that a ceremony is a plague.
+    g.plague = any(isinstance(step, GrantPlagueFavours) for step in g.agenda)
 
 
 def arrange(g: Olympus, given: dict[str, Any]) -> None:
     """Put the table into a scenario's position, with the active player's turn or Upkeep next."""
-    wanted = fit(given, Position)
     problems = Problems()
-    put(g, wanted, problems)
-    if not problems.about(".alpha"):
-        refuse_impossible(g, problems)
+    put(g, fit(given, Position, problems) or Position(), problems)
+    refuse_impossible(g, problems)
     problems.settle()
+    g.plan([ActiveTurn(g.active), *PHASES[1:]] if g.worship else PHASES[1:])
 
 
 def put(g: Olympus, wanted: Position, problems: Problems) -> None:
     """Set the table as the position says."""
     for name, city in wanted.cities.items():
-        with problems.at(f"cities.{name}"):
-            arrange_city(g, name, city, problems)
+        seat = problems.index(name, CITIES[: g.players], "cities")
+        if seat >= 0:
+            arrange_city(g, g.cities[seat], city, f"cities.{name}", problems)
     check_table(g, problems)
     if wanted.round is not UNSET:
         g.round = wanted.round
@@ -142,19 +143,12 @@ def put(g: Olympus, wanted: Position, problems: Problems) -> None:
         g.declared = [real_step(g.game, war) for war in wanted.declared]
     except (KeyError, TypeError):
         problems.add("declared", "must be wars as a save writes them, or be left out")
-    if wanted.phase not in ("worship", "upkeep"):
-        problems.add("phase", f"a phase is worship or upkeep, not {wanted.phase!r}")
-    g.worship = wanted.phase == "worship"
-    g.agenda = NO_STEPS
-    g.do_all(PHASES[1:])
-    if g.worship:
-        g.do(ActiveTurn(g.active))
+    with problems.at("phase"):
+        g.worship = index_of(wanted.phase, ("worship", "upkeep")) == 0
 
 
-def arrange_city(g: Olympus, name: str, wanted: CityPosition, problems: Problems) -> None:
+def arrange_city(g: Olympus, city: City, wanted: CityPosition, at: str, problems: Problems) -> None:
     """Set a city-state as the position says; priests it does not place are in the supply."""
-    city = g.cities[seat_of(g, name)]
-    at = f"cities.{name}"
     for track, marker in enumerate(TRACKS):
         space = getattr(wanted, marker)
         if space is not UNSET:
@@ -180,8 +174,8 @@ def arrange_city(g: Olympus, name: str, wanted: CityPosition, problems: Problems
     if wanted.beta is not UNSET:
         city.beta = named(wanted.beta, DEITIES, f"{at}.beta", problems)
     city.supply = PRIESTS - city.clergy - city.alpha.bit_count() - city.beta.bit_count()
-    if city.supply < 0:
-        raise ValueError(f"a city-state has {PRIESTS} priests, not {PRIESTS - city.supply}")
+    if city.supply < 0 and not problems.about(f"{at}.clergy"):
+        problems.add(at, f"a city-state has {PRIESTS} priests, not {PRIESTS - city.supply}")
 
 
 def check_table(g: Olympus, problems: Problems) -> None:

@@ -11,6 +11,8 @@ def refuse_impossible(g: Olympus, problems: Problems) -> None:
     begun = 0
     for city in g.cities:
         begun |= city.alpha
+    if problems.about("cities.*.alpha"):  # then anybody may have begun any ceremony
+        begun = -1
     for name, city in zip(CITIES, g.cities, strict=False):
         at = f"cities.{name}.beta"
         for deity in members(city.beta & ~begun, DEITIES):

@@ -4,7 +4,7 @@ from typing import Final, final
 
 from kleos.core.step import Step
 from kleos.games.olympus.board import Olympus
-from kleos.games.olympus.events import GLORY_END, ROUND, ROUND_LIMIT_END
+from kleos.games.olympus.events import GLORY_END
 from kleos.games.olympus.scoring import FinalScoring
 from kleos.games.olympus.upkeep import (
     ApplyPopulationLimit,
@@ -23,30 +23,41 @@ ROUND_LIMIT: Final = 60
 
 
 @final
-class Round(Step):
-    """One round: the Worship phase and the six steps of the Upkeep phase."""
+class FirstRound(Step):
+    """The starting player drawn at set-up begins the first round."""
 
     def run(self, g: Olympus) -> None:
-        g.round += 1
-        g.tell(ROUND, g.starting_player, g.round)
-        g.do_all(PHASES)
+        begin_round(g, g.starting_player)
+
+
+@final
+class NextRound(Step):
+    """The starting player token moves on clockwise, and another round begins."""
+
+    def run(self, g: Olympus) -> None:
+        begin_round(g, (g.starting_player + 1) % g.players)
+
+
+def begin_round(g: Olympus, starting_player: int) -> None:
+    """Play a round: the Worship phase and the six steps of the Upkeep phase."""
+    g.begin_round(starting_player)
+    for phase in PHASES:
+        g.then(phase)
 
 
 @final
 class CheckForGameEnd(Step):
-    """Step 6: four Glory cards end the game; otherwise the starting player token moves on."""
+    """Step 6: four Glory cards end the game; otherwise another round follows."""
 
     def run(self, g: Olympus) -> None:
         if g.glory.bit_count() >= GLORY_CARDS_TO_END:
             g.tell(GLORY_END, g.starting_player)
-            g.do(FinalScoring())
+            g.then(FinalScoring())
         elif g.round >= ROUND_LIMIT:
-            g.stopped = True
-            g.tell(ROUND_LIMIT_END, g.starting_player, g.round)
-            g.do(FinalScoring())
+            g.stop_at_round_limit()
+            g.then(FinalScoring())
         else:
-            g.starting_player = (g.starting_player + 1) % g.players
-            g.do(Round())
+            g.then(NextRound())
 
 
 PHASES: Final[list[Step]] = [

@@ -4,7 +4,7 @@ from typing import final
 
 from kleos.core.step import Step
 from kleos.games.olympus.board import GLORY_POINTS, City, Olympus
-from kleos.games.olympus.events import BONUS, SHARED, WON
+from kleos.games.olympus.events import SHARED, WON
 from kleos.games.olympus.names import CARDS
 
 
@@ -14,9 +14,7 @@ class FinalScoring(Step):
 
     def run(self, g: Olympus) -> None:
         for seat in range(g.players):
-            bonus = marker_points(g.cities[seat])
-            g.cities[seat].points += bonus
-            g.tell(BONUS, seat, bonus)
+            g.score_markers(seat, marker_points(g.cities[seat]))
         winners = g.winners()
         for seat in winners:
             g.tell(WON if len(winners) == 1 else SHARED, seat, g.cities[seat].points)

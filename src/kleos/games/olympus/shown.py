@@ -26,7 +26,6 @@ from kleos.games.olympus.favours import (
 from kleos.games.olympus.moves import BUILD, DECLINE
 from kleos.games.olympus.names import (
     AGRICULTURE,
-    APOLLO,
     CARDS,
     CITIES,
     COSTS,
@@ -50,7 +49,7 @@ from kleos.games.olympus.upkeep import (
     priests_earned,
 )
 from kleos.games.olympus.war import TakeTribute, WageWar, declared_by, strength, winning_margin
-from kleos.games.olympus.worship import BeginCeremony, GrantPlagueFavours, MayJoin
+from kleos.games.olympus.worship import BeginCeremony, MayJoin
 
 NO_COST = (0,) * len(COSTS)
 
@@ -366,8 +365,7 @@ def show_question(g: Olympus) -> Question:
     """Return what the open question is about."""
     asking = g.asking
     if isinstance(asking, MayJoin):
-        plague = asking.deity == APOLLO and plague_is_called(g)
-        return Question(deity=DEITIES[asking.deity], favour="beta", plague=plague)
+        return Question(deity=DEITIES[asking.deity], favour="beta", plague=g.plague)
     if isinstance(asking, BeginCeremony | OracleChoice):
         return Question(favour="alpha")
     if isinstance(asking, AcropolisChoice):
@@ -385,8 +383,3 @@ def show_question(g: Olympus) -> Question:
     if isinstance(asking, ZeusPick | HeraPick):
         return Question(times=asking.picks)
     return Question()
-
-
-def plague_is_called(g: Olympus) -> bool:
-    """Whether the ceremony under way is for Apollo the bringer of plague."""
-    return any(isinstance(step, GrantPlagueFavours) for step in g.agenda)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from kleos.core.event import Sentence
 from kleos.core.words import Card, Gap, Phrase, Texts, about_gaps
 from kleos.games.olympus.edition_file import EDITIONS, Entry, entries
 from kleos.games.olympus.fields import FIELDS
@@ -297,4 +298,36 @@ def card_text(card: int, edition: str) -> Card:
     return Card(entry.values["name"], entry.values["text"], entry.note)
 
 
-TEXTS = Texts(NAMES, FORMS, MOVE_TEXTS, helps, card_text, ASKS, question, fields=FIELDS)
+# What is better after a move than after another, by the judge's features.
+REASONS = {
+    "points": Sentence("{number} more point", "{number} more points", "an edge in points"),
+    "culture": Sentence(
+        "culture {number} space higher", "culture {number} spaces higher", "an edge in culture"
+    ),
+    "population": Sentence(
+        "population {number} space higher",
+        "population {number} spaces higher",
+        "an edge in population",
+    ),
+    "military": Sentence(
+        "military {number} space higher", "military {number} spaces higher", "an edge in military"
+    ),
+    "production": Sentence(
+        "production {number} space higher",
+        "production {number} spaces higher",
+        "an edge in production",
+    ),
+    "glory": Sentence("closer to a Glory card"),
+    "cubes": Sentence("{number} more cube", "{number} more cubes", "more useful cubes"),
+    "priests": Sentence(
+        "{number} more priest left", "{number} more priests left", "an edge in priests"
+    ),
+    "buildings": Sentence("{number} more building", "{number} more buildings", "better buildings"),
+    "end": Sentence(
+        "{number} point ahead at the end", "{number} points ahead at the end", "wins the game"
+    ),
+}
+
+TEXTS = Texts(
+    NAMES, MOVE_TEXTS, FORMS, helps, card_text, ASKS, question, fields=FIELDS, reasons=REASONS
+)

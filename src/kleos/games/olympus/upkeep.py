@@ -6,8 +6,8 @@ The sixth step, the check for the end of the game, is in rounds.py.
 from typing import ClassVar, Final, final
 
 from kleos.core.step import Decision, Step
-from kleos.games.olympus.board import PRIESTS, STARTING_PRIESTS, City, Olympus
-from kleos.games.olympus.events import GATHERED, USED
+from kleos.games.olympus.board import STARTING_PRIESTS, City, Olympus
+from kleos.games.olympus.events import USED
 from kleos.games.olympus.favours import AcropolisChoice
 from kleos.games.olympus.moves import (
     ADVANCE,
@@ -18,6 +18,7 @@ from kleos.games.olympus.moves import (
     PAY,
     PAY_TRIBUTE,
     USE,
+    pays_tribute,
 )
 from kleos.games.olympus.names import (
     ACHAEAN_LEAGUE,
@@ -51,10 +52,9 @@ class ApplyWarehouseLimit(Step):
     """Step 1: whoever has more than five cubes in the warehouse discards the excess."""
 
     def run(self, g: Olympus) -> None:
-        order = g.clockwise(g.starting_player)
-        for i in range(g.players - 1, -1, -1):
-            if excess(g.cities[order[i]]):
-                g.do(DiscardExcess(order[i]))
+        for seat in g.clockwise(g.starting_player):
+            if excess(g.cities[seat]):
+                g.then(DiscardExcess(seat))
 
 
 def excess(city: City) -> int:
@@ -76,7 +76,7 @@ class DiscardExcess(Decision):
     def take(self, g: Olympus, move: int) -> None:
         g.discard(self.seat, move - DISCARD, 1)
         if excess(g.cities[self.seat]):
-            g.do(DiscardExcess(self.seat))
+            g.then(DiscardExcess(self.seat))
 
 
 @final
@@ -97,10 +97,9 @@ class UseBuildings(Step):
     """Step 3: use the buildings that have an effect in the Upkeep phase."""
 
     def run(self, g: Olympus) -> None:
-        order = g.clockwise(g.starting_player)
-        for i in range(g.players - 1, -1, -1):
-            if g.cities[order[i]].buildings & UPKEEP_CARDS:
-                g.do(UseBuilding(order[i], 0))
+        for seat in g.clockwise(g.starting_player):
+            if g.cities[seat].buildings & UPKEEP_CARDS:
+                g.then(UseBuilding(seat, 0))
 
 
 @final
@@ -138,17 +137,18 @@ class UseBuilding(Decision):
         place = move - USE
         card = UPKEEP_BUILDINGS[place]
         g.tell(USED, seat, card)
-        g.do(UseBuilding(seat, self.used | 1 << place))
         if card == AMPHITHEATRE:
             g.score(seat, 1)
         elif card == ACHAEAN_LEAGUE:
-            g.do(AdvanceAny(seat))
+            g.then(AdvanceAny(seat))
         elif card == ACROPOLIS:
-            g.do(AcropolisChoice(seat))
+            g.then(AcropolisChoice(seat))
+        elif card == BOULEUTERION:
+            g.then(PayOne(seat, card))
+            g.then(AdvanceAny(seat))
         else:
-            if card == BOULEUTERION:
-                g.do(AdvanceAny(seat))
-            g.do(PayOne(seat, card))
+            g.then(PayOne(seat, card))
+        g.then(UseBuilding(seat, self.used | 1 << place))
 
 
 def usable(city: City, card: int) -> bool:
@@ -181,7 +181,7 @@ class PayOne(Decision):
         return tuple(options)
 
     def take(self, g: Olympus, move: int) -> None:
-        if move >= PAY_TRIBUTE:
+        if pays_tribute(move):
             paid = move - PAY_TRIBUTE
             g.pay_tribute(self.seat, paid, 1)
         else:
@@ -214,7 +214,7 @@ class FightUpkeepWars(Step):
     """Wars declared in step 3 are fought at its end, starting player first (rulings 7, 22)."""
 
     def run(self, g: Olympus) -> None:
-        g.do(ResolveWars(g.starting_player))
+        g.then(ResolveWars(g.starting_player))
 
 
 @final
@@ -233,12 +233,7 @@ class GatherPriests(Step):
 
     def run(self, g: Olympus) -> None:
         for seat in g.clockwise(g.starting_player):
-            city = g.cities[seat]
-            city.alpha = 0
-            city.beta = 0
-            city.clergy = priests_earned(city)
-            city.supply = PRIESTS - city.clergy
-            g.tell(GATHERED, seat, city.clergy)
+            g.gather_priests(seat, priests_earned(g.cities[seat]))
 
 
 def priests_earned(city: City) -> int:

@@ -8,7 +8,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kleos.core.judge import TRY_EACH, Judge
+from kleos.core.judge import TRY_EACH, Feature, Judge
 from kleos.games.olympus.board import City, Olympus
 from kleos.games.olympus.building import MayBuild, Trispastos, buildable
 from kleos.games.olympus.effects import (
@@ -92,7 +92,6 @@ from kleos.games.olympus.upkeep import (
 from kleos.games.olympus.war import DelianLeague, TakeTribute, WageWar, winning_margin
 from kleos.games.olympus.worship import (
     BeginCeremony,
-    GrantPlagueFavours,
     MayJoin,
     PledgeWars,
     free_deities,
@@ -229,19 +228,45 @@ def city_worth(g: Olympus, city: City, left: float) -> float:
     )
 
 
+def features(g: Olympus, seat: int) -> list[Feature]:
+    """Return what makes up the worth of a city, as a player would name it."""
+    city = g.cities[seat]
+    left = rounds_left(g)
+    horizon = left * HORIZON / (HORIZON + left)
+    culture, population = city.tracks[CULTURE], city.tracks[POPULATION]
+    crops = 0
+    cubes = 0
+    for resource in range(3):
+        crops += city.tracks[AGRICULTURE + resource]
+        cubes += city.cubes[resource] + city.tribute[resource]
+    military = marker(city, MILITARY)
+    own = SPACE * (culture + population)
+    return [
+        ("points", float(city.points), int(city.points)),
+        ("culture", SPACE * culture + horizon * culture_growth(city), int(culture)),
+        ("population", SPACE * population + horizon * population_growth(city), int(population)),
+        ("military", military + horizon * might(g, city), int(city.tracks[MILITARY])),
+        ("production", markers(city) - own - military + horizon * production(g, city), int(crops)),
+        ("glory", glory(g, city), 0),
+        ("cubes", stock(city, left), int(cubes)),
+        ("priests", priests(g, city), int(city.clergy)),
+        ("buildings", horizon * standing(city), int(city.buildings.bit_count())),
+    ]
+
+
 def markers(city: City) -> float:
     """Return what the markers will score; those beyond the population mostly move back."""
-    tracks = city.tracks
-    population = tracks[POPULATION]
-    spaces = tracks[CULTURE] + population
-    beyond = 0
+    total = SPACE * (city.tracks[CULTURE] + city.tracks[POPULATION])
     for track in range(MILITARY, FISHING + 1):
-        space = tracks[track]
-        if space > population:
-            beyond += space - population
-            space = population
-        spaces += space
-    return SPACE * spaces + BEYOND * beyond
+        total += marker(city, track)
+    return total
+
+
+def marker(city: City, track: int) -> float:
+    """Return what a marker that the population limits will score."""
+    space = city.tracks[track]
+    beyond = max(0, space - city.tracks[POPULATION])
+    return SPACE * (space - beyond) + BEYOND * beyond
 
 
 def glory(g: Olympus, city: City) -> float:
@@ -291,15 +316,21 @@ def priests(g: Olympus, city: City) -> float:
 
 def growth(city: City) -> float:
     """Return what culture and population bring in a round: buildings, room, and more priests."""
+    return culture_growth(city) + population_growth(city)
+
+
+def culture_growth(city: City) -> float:
+    """Return what culture brings in a round."""
     culture = city.tracks[CULTURE]
+    priest = culture >= PRIEST_CULTURE - (city.buildings >> THOLOS & 1)
+    return CULTURE_GROWTH[min(culture, LONGEST)] + (PRIEST if priest else 0.0)
+
+
+def population_growth(city: City) -> float:
+    """Return what population brings in a round."""
     population = city.tracks[POPULATION]
-    tholos = city.buildings >> THOLOS & 1
-    total = CULTURE_GROWTH[min(culture, LONGEST)] + POPULATION_GROWTH[min(population, LONGEST)]
-    if population >= PRIEST_POPULATION - tholos:
-        total += PRIEST
-    if culture >= PRIEST_CULTURE - tholos:
-        total += PRIEST
-    return total
+    priest = population >= PRIEST_POPULATION - (city.buildings >> THOLOS & 1)
+    return POPULATION_GROWTH[min(population, LONGEST)] + (PRIEST if priest else 0.0)
 
 
 def production(g: Olympus, city: City) -> float:
@@ -384,19 +415,11 @@ def joins(g: Olympus, seat: int, deity: int) -> bool:
         return tracks[CULTURE] < g.edition.limit(CULTURE, city.buildings)
     if deity == APHRODITE:
         return tracks[POPULATION] < g.edition.limit(POPULATION, city.buildings)
-    if deity == APOLLO and is_plague(g):
+    if deity == APOLLO and g.plague:
         return tracks[POPULATION] >= FEARS_PLAGUE and not city.has(TEMPLE_OF_APOLLO)
     if deity == ARES and tracks[MILITARY] >= g.edition.limit(MILITARY, city.buildings):
         return False
     return has_priests_to_spare(g, city)
-
-
-def is_plague(g: Olympus) -> bool:
-    """Whether the current ceremony will bring a plague."""
-    for i in range(len(g.agenda) - 1, -1, -1):
-        if isinstance(g.agenda[i], GrantPlagueFavours):
-            return True
-    return False
 
 
 def has_priests_to_spare(g: Olympus, city: City) -> bool:
@@ -414,7 +437,7 @@ def best_target(g: Olympus, war: WageWar) -> int:
     most = 0
     for move in g.offered:
         target = move - WAR
-        margin = winning_margin(g, war.seat, target, war.edge)
+        margin = winning_margin(g, war.seat, target, war.wins_ties)
         cubes = min(margin, g.cities[target].stock())
         if cubes > most:
             most = cubes
@@ -492,6 +515,10 @@ class OlympusJudge(Judge):
     def value(self, g: Olympus, seat: int) -> float:
         """Return what a position is worth to a seat, compared with the others."""
         return value(g, seat)
+
+    def features(self, g: Olympus, seat: int) -> list[Feature]:
+        """Return what makes up the worth of a city."""
+        return features(g, seat)
 
     def scale(self, g: Olympus) -> float:
         """Return the points by which the odds of victory grow e-fold."""

@@ -4,7 +4,7 @@ from typing import ClassVar, Final, final
 
 from kleos.core.step import Decision, Step
 from kleos.games.olympus.board import Olympus
-from kleos.games.olympus.events import CALLED_PRIEST, DECLINED, PRIEST_OFFER, REPELLED, WON_WAR
+from kleos.games.olympus.events import DECLINED, PRIEST_OFFER, REPELLED, WON_WAR
 from kleos.games.olympus.moves import (
     CALL_PRIEST,
     DECLINE,
@@ -31,8 +31,10 @@ class ResolveWars(Step):
             return
         wars = g.declared
         g.declared = []
-        order = g.clockwise(self.seat)
-        g.do_all([war for seat in order for war in wars if declared_by(war, seat)])
+        for seat in g.clockwise(self.seat):
+            for war in wars:
+                if declared_by(war, seat):
+                    g.then(war)
 
 
 def declared_by(war: Step, seat: int) -> bool:
@@ -44,16 +46,17 @@ def declared_by(war: Step, seat: int) -> bool:
 class WageWar(Decision):
     """The attacker names the target; the two wars of one favour need two targets.
 
-    `edge` is whether Ares's alpha space wins ties, `wars` how many wars the favour still has, and
-    `spared` the seats (a bitset) that it may not attack again.
+    `wins_ties` is whether it comes from Ares's alpha space, `wars` how many the favour still has,
+    and `spared` the seats (a bitset) that it may not attack again.
     """
 
     key: ClassVar[str] = "wage-war"
     title: ClassVar[str] = "choose the target of the war"
+    saved_fields: ClassVar[dict[str, str]] = {"wins_ties": "edge"}
 
-    def __init__(self, seat: int, edge: bool, wars: int, spared: int) -> None:
+    def __init__(self, seat: int, wins_ties: bool, wars: int, spared: int) -> None:
         super().__init__(seat)
-        self.edge = edge
+        self.wins_ties = wins_ties
         self.wars = wars
         self.spared = spared
 
@@ -63,19 +66,19 @@ class WageWar(Decision):
     def take(self, g: Olympus, move: int) -> None:
         seat = self.seat
         target = move - WAR
-        if self.wars > 1:
-            g.do(WageWar(seat, self.edge, self.wars - 1, self.spared | 1 << target))
-        margin = winning_margin(g, seat, target, self.edge)
+        margin = winning_margin(g, seat, target, self.wins_ties)
         if margin <= 0:
             g.tell(REPELLED, seat, target)
-            return
-        g.tell(WON_WAR, seat, target, margin)
-        if g.cities[seat].has(TEMPLE_OF_ARES):
-            g.do(TempleOfAres(seat))
-        g.do(TakeTribute(seat, target, margin))
+        else:
+            g.tell(WON_WAR, seat, target, margin)
+            g.then(TakeTribute(seat, target, margin))
+            if g.cities[seat].has(TEMPLE_OF_ARES):
+                g.then(TempleOfAres(seat))
+        if self.wars > 1:
+            g.then(WageWar(seat, self.wins_ties, self.wars - 1, self.spared | 1 << target))
 
 
-def winning_margin(g: Olympus, seat: int, target: int, edge: bool) -> int:
+def winning_margin(g: Olympus, seat: int, target: int, wins_ties: bool) -> int:
     """Return by how much the attacker wins; 0 or less if repelled.
 
     A Fleet also wins ties; a defender's Fleet and the tie-break of Ares's alpha space cancel each
@@ -83,7 +86,7 @@ def winning_margin(g: Olympus, seat: int, target: int, edge: bool) -> int:
     """
     fleet = fleet_of(g, seat, target) - fleet_of(g, target, seat)
     margin = strength(g, seat, target) - strength(g, target, seat)
-    if margin == 0 and (fleet > 0 or (edge and fleet == 0)):
+    if margin == 0 and (fleet > 0 or (wins_ties and fleet == 0)):
         return 1
     return margin
 
@@ -121,7 +124,7 @@ class TakeTribute(Decision):
             return
         g.take_tribute(self.seat, self.target, move - TAKE, 1)
         if self.due > 1:
-            g.do(TakeTribute(self.seat, self.target, self.due - 1))
+            g.then(TakeTribute(self.seat, self.target, self.due - 1))
 
     def take_all(self, g: Olympus) -> None:
         """Take every cube; the Delian League takes what is still due from the supply."""
@@ -132,7 +135,7 @@ class TakeTribute(Decision):
                 due -= cubes[resource]
                 g.take_tribute(self.seat, self.target, resource, cubes[resource])
         if due and g.cities[self.seat].has(DELIAN_LEAGUE):
-            g.do(DelianLeague(self.seat, due))
+            g.then(DelianLeague(self.seat, due))
 
 
 @final
@@ -152,7 +155,7 @@ class DelianLeague(Decision):
     def take(self, g: Olympus, move: int) -> None:
         g.take_tribute_from_supply(self.seat, move - TAKE)
         if self.due > 1:
-            g.do(DelianLeague(self.seat, self.due - 1))
+            g.then(DelianLeague(self.seat, self.due - 1))
 
 
 @final
@@ -168,10 +171,7 @@ class TempleOfAres(Decision):
         return (DECLINE,)
 
     def take(self, g: Olympus, move: int) -> None:
-        city = g.cities[self.seat]
         if move == CALL_PRIEST:
-            city.supply -= 1
-            city.clergy += 1
-            g.tell(CALLED_PRIEST, self.seat)
-        elif g.worship and city.supply:
+            g.call_priest(self.seat)
+        elif g.worship and g.cities[self.seat].supply:
             g.tell(DECLINED, self.seat, PRIEST_OFFER)

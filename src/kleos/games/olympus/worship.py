@@ -4,14 +4,7 @@ from typing import ClassVar, Final, final
 
 from kleos.core.step import Decision, Step
 from kleos.games.olympus.board import Olympus
-from kleos.games.olympus.events import (
-    BEGAN,
-    INVOKED_PLAGUE,
-    JOINED,
-    PASSED,
-    PLEDGED,
-    STAYED_OUT,
-)
+from kleos.games.olympus.events import PLEDGED, STAYED_OUT
 from kleos.games.olympus.favours import FAVOURS, TempleOfAphrodite, TempleOfAthena
 from kleos.games.olympus.moves import (
     JOIN,
@@ -49,7 +42,7 @@ class WorshipPhase(Step):
     def run(self, g: Olympus) -> None:
         g.worship = True
         g.passes = 0
-        g.do(ACTIVE_TURN[g.starting_player])
+        g.then(ACTIVE_TURN[g.starting_player])
 
 
 @final
@@ -62,12 +55,11 @@ class ActiveTurn(Step):
     def run(self, g: Olympus) -> None:
         g.active = self.seat
         if g.cities[self.seat].clergy and free_deities(g):
-            g.do(BEGIN_CEREMONY[self.seat])
+            g.then(BEGIN_CEREMONY[self.seat])
             return
-        g.passes += 1
-        g.tell(PASSED, self.seat)
+        g.pass_turn(self.seat)
         if g.passes < g.players:
-            g.do(ACTIVE_TURN[(self.seat + 1) % g.players])
+            g.then(ACTIVE_TURN[(self.seat + 1) % g.players])
         else:
             g.worship = False
 
@@ -84,22 +76,20 @@ class BeginCeremony(Decision):
 
     def take(self, g: Olympus, move: int) -> None:
         seat = self.seat
-        deity = APOLLO if move == WORSHIP_PLAGUE else move - WORSHIP
-        g.passes = 0
-        g.place_priest(seat, deity, ALPHA)
-        g.tell(BEGAN, seat, deity)
-        order = g.clockwise(seat)
-        g.do(ACTIVE_TURN[order[1]])
-        g.do(RESOLVE_WARS[seat])
-        if move == WORSHIP_PLAGUE:
-            g.tell(INVOKED_PLAGUE, seat)
-            g.do(GrantPlagueFavours(seat))
-        else:
-            g.do(GRANT_FAVOURS[seat][deity])
-        for i in range(g.players - 1, 0, -1):
-            g.do(MAY_JOIN[order[i]][deity])
+        plague = move == WORSHIP_PLAGUE
+        deity = APOLLO if plague else move - WORSHIP
+        g.begin_ceremony(seat, deity, plague)
         if deity == ARES:
-            g.do(PledgeWars(seat, ALPHA))
+            g.then(PledgeWars(seat, ALPHA))
+        order = g.clockwise(seat)
+        for i in range(1, g.players):
+            g.then(MAY_JOIN[order[i]][deity])
+        if plague:
+            g.then(GRANT_PLAGUE_FAVOURS[seat])
+        else:
+            g.then(GRANT_FAVOURS[seat][deity])
+        g.then(RESOLVE_WARS[seat])
+        g.then(ACTIVE_TURN[order[1]])
 
 
 @final
@@ -120,15 +110,14 @@ class MayJoin(Decision):
         if move == STAY_OUT:
             g.tell(STAYED_OUT, self.seat)
             return
-        g.place_priest(self.seat, self.deity, BETA)
-        g.tell(JOINED, self.seat, self.deity)
+        g.join_ceremony(self.seat, self.deity)
         if self.deity == ARES:
-            g.do(PledgeWars(self.seat, BETA))
+            g.then(PledgeWars(self.seat, BETA))
 
 
 @final
 class PledgeWars(Decision):
-    """Whoever sends a priest to Ares says at once how many wars to declare, but not on whom."""
+    """Anyone who sends a priest to Ares must say at once how many wars, but not on whom."""
 
     key: ClassVar[str] = "pledge-wars"
     title: ClassVar[str] = "say how many wars to declare"
@@ -156,21 +145,19 @@ class GrantFavours(Step):
         self.deity = deity
 
     def run(self, g: Olympus) -> None:
-        order = g.clockwise(self.seat)
         deity = self.deity
-        for i in range(g.players - 1, -1, -1):
-            seat = order[i]
+        for seat in g.clockwise(self.seat):
             city = g.cities[seat]
             if not (city.alpha | city.beta) >> deity & 1:
                 continue
-            if deity == ATHENA and city.has(TEMPLE_OF_ATHENA):
-                g.do(TempleOfAthena(seat))
-            elif deity == APHRODITE and city.has(TEMPLE_OF_APHRODITE):
-                g.do(TempleOfAphrodite(seat))
             if deity == ARES:
-                g.do(AdvanceAtAres(seat))
+                g.then(AdvanceAtAres(seat))
             else:
-                g.do(FAVOURS[seat][deity][BETA if city.beta >> deity & 1 else ALPHA])
+                g.then(FAVOURS[seat][deity][BETA if city.beta >> deity & 1 else ALPHA])
+            if deity == ATHENA and city.has(TEMPLE_OF_ATHENA):
+                g.then(TempleOfAthena(seat))
+            elif deity == APHRODITE and city.has(TEMPLE_OF_APHRODITE):
+                g.then(TempleOfAphrodite(seat))
 
 
 @final
@@ -203,6 +190,7 @@ class GrantPlagueFavours(Step):
             worships = (city.alpha | city.beta) >> APOLLO & 1
             if not worships and not city.has(TEMPLE_OF_APOLLO):
                 g.strike_with_plague(seat)
+        g.plague = False
 
 
 def free_deities(g: Olympus) -> int:
@@ -218,4 +206,5 @@ ACTIVE_TURN: Final = [ActiveTurn(seat) for seat in range(5)]
 BEGIN_CEREMONY: Final = [BeginCeremony(seat) for seat in range(5)]
 MAY_JOIN: Final = [[MayJoin(seat, deity) for deity in range(10)] for seat in range(5)]
 GRANT_FAVOURS: Final = [[GrantFavours(seat, deity) for deity in range(10)] for seat in range(5)]
+GRANT_PLAGUE_FAVOURS: Final = [GrantPlagueFavours(seat) for seat in range(5)]
 RESOLVE_WARS: Final = [ResolveWars(seat) for seat in range(5)]

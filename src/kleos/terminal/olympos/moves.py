@@ -50,14 +50,14 @@ def details(view: View, move: int, words: Words) -> tuple[str, ...]:
 
 
 def actions_of(view: View) -> Actions:
-    """Return what the one who decides can do."""
+    """Return what the deciding seat can do."""
     actions = brief.table_of(view).actions
     assert actions is not None
     return actions
 
 
 def spent(table: Table, time: int, after: After | None, words: Words) -> str:
-    """Return the time of an action, where the marker gets, and what it reaches there."""
+    """Return the time of an action, where it takes the marker, and what it reaches there."""
     assert after is not None
     said = f"{words.ui('time {number}').format(number=time)} → {after.space}"
     said += f" {brief.ZEUS}" * bool(after.zeus)
@@ -113,7 +113,7 @@ def cheapest(view: View, settler: str, words: Words) -> tuple[str, ...]:
 
 
 def discovery(view: View, number: int, words: Words) -> tuple[str, ...]:
-    """Return the time, the cost, the cubes that go for it, and the effect of a discovery."""
+    """Return the time, the cost, the cubes that pay for it, and the effect of a discovery."""
     price = actions_of(view).discoveries[DISCOVERIES[number]]
     return (
         spent(brief.table_of(view), price.time, price.after, words),
@@ -124,7 +124,7 @@ def discovery(view: View, number: int, words: Words) -> tuple[str, ...]:
 
 
 def cubes(payments: list[dict[str, int]], words: Words) -> str:
-    """Return the cubes that a discovery takes from a people, with all choices that it has."""
+    """Return the cubes that a people pays for a discovery, with all its choices."""
     letters = brief.resource_letters(words)
     choices = [in_letters([way.get(name, 0) for name in RESOURCES], letters) for way in payments]
     return f"-{brief.CUBE} {' / '.join(choices)}" if any(choices) else f"-{brief.CUBE} 0"

@@ -77,7 +77,7 @@ def rows(words: Words) -> list[tuple[str, Callable[[ShownPeople], str]]]:
 
 
 def time(people: ShownPeople, words: Words) -> str:
-    """Return the space of the marker, the hourglasses, and whether all is done."""
+    """Return the space of the marker, the hourglasses, and whether the people has finished."""
     said = f"{people.time}"
     if people.hourglasses:
         said += f" {brief.HOURGLASS}{people.hourglasses}"
@@ -101,7 +101,7 @@ def in_all(people: ShownPeople) -> str:
 
 
 def from_gods(people: ShownPeople, words: Words) -> str:
-    """Return what the gods have sent to a people and is still there."""
+    """Return the gods' gifts that a people still has."""
     sent = (
         (ATHENA, people.athena),
         (ARES, people.ares),

@@ -39,7 +39,7 @@ def development_board(view: View, words: Words, width: int) -> Table:
 
 
 def tiles(view: View, row: str, column: int, words: Words, cell: int) -> Text:
-    """Return a place of the board: its name, cost and bonuses; of two tiles, both costs."""
+    """Return a place of the board: its name, cost and bonuses; for two tiles, both costs."""
     here = [
         DISCOVERIES.index(name)
         for name, found in brief.table_of(view).discoveries.items()
@@ -59,7 +59,7 @@ def name_line(view: View, here: list[int], words: Words, cell: int) -> Text:
 
 
 def cost_line(view: View, discovery: int, words: Words, cell: int) -> Text:
-    """Return the cost of a discovery, and of two tiles how they differ."""
+    """Return the cost of a discovery; for two tiles, how they differ."""
     cost = brief.cost_of(view, discovery, words)
     tile = brief.data("discoveries", brief.corrections_of(view))[discovery].values
     if "discount" in tile:
@@ -76,14 +76,14 @@ def shown_tile(view: View, discovery: int) -> ShownDiscovery:
 
 
 def number_left(view: View, discovery: int) -> str:
-    """Return how many are left, with a sign if the one who looks has one."""
+    """Return how many are left, with a sign if the viewer has one."""
     tile = shown_tile(view, discovery)
     owns = view.seat is not None and PEOPLES[view.seat] in tile.owners
     return f"{brief.OWN if owns else '×'}{tile.left}"
 
 
 def any_left(view: View, here: list[int]) -> bool:
-    """Whether a tile is left of a place."""
+    """Whether any tile is left in a place."""
     return any(shown_tile(view, discovery).left for discovery in here)
 
 
@@ -118,7 +118,7 @@ def bonus_sign(bonus: int, words: Words) -> str:
 
 
 def wonder(view: View, key: str, words: Words, cell: int) -> Text:
-    """Return a wonder: its stars and those that the one who looks has for it, or its builder."""
+    """Return a wonder: its stars and those that the viewer has for it, or its builder."""
     table = brief.table_of(view)
     shown = table.wonders[key]
     name = cut(words.name("wonder", WONDERS.index(key)), "", shown.builder is None, cell)

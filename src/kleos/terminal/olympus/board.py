@@ -30,7 +30,7 @@ def legend(words: Words) -> list[str]:
         ("┃", words.ui("closed column")),
         ("■", words.ui("cube")),
         ("+1", words.ui("tribute")),
-        ("●", words.ui("priest at hand")),
+        ("●", words.ui("available priest")),
         ("○", words.ui("priest in the supply")),
     )
     return [f"{sign} {meaning}" for sign, meaning in signs]

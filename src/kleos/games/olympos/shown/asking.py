@@ -13,7 +13,7 @@ from kleos.games.olympos.development import (
     payments,
 )
 from kleos.games.olympos.expansion import NEW_PIECE, ChoosePiece, Expand, buried_pieces
-from kleos.games.olympos.gods import Act, LoseSettler, MayPray, chosen_by
+from kleos.games.olympos.gods import CountZeusSymbols, LoseSettler, MayPray, chosen_by
 from kleos.games.olympos.names import (
     BONUSES,
     DISCOVERIES,
@@ -107,7 +107,7 @@ def question_of_development(g: Olympos, asking: Pay | TakeBonus | SpendStar) -> 
 
 def question_of_prayer(g: Olympos, seat: int) -> Question:
     """Return whom the god who has appeared reaches, and whom if a Zeus symbol is played."""
-    (god,) = [step.god for step in g.agenda if isinstance(step, Act)]
+    (god,) = [step.god for step in g.agenda if isinstance(step, CountZeusSymbols)]
     with_card = None
     if ZEUS_CARD in g.peoples[seat].hand:
         twin = g.copy()

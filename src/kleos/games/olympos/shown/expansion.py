@@ -21,11 +21,10 @@ from kleos.games.olympos.expansion import (
     buried_pieces,
     expansion_time,
     fight_time,
-    is_new,
     open_to,
     start_of,
 )
-from kleos.games.olympos.moves import FLEE, GO, MOVE, MOVES, NEW
+from kleos.games.olympos.moves import FLEE, GO, MOVE, MOVES, NEW, flees, is_new
 from kleos.games.olympos.names import (
     DISCOVERIES,
     NOBODY,
@@ -148,7 +147,7 @@ def settlers_of(g: Olympos, seat: int) -> list[Settler]:
         if is_new(move):
             found.append(Settler(move, start, NEW_PIECE, people.time_of_new_settler()))
         else:
-            depth = buried_pieces(g, seat, start)[0] if move >= FLEE else TOP_PIECE
+            depth = buried_pieces(g, seat, start)[0] if flees(move) else TOP_PIECE
             found.append(Settler(move, start, depth, 0))
     return found
 
@@ -171,7 +170,7 @@ def show_settler(g: Olympos, seat: int, settler: Settler) -> ShownSettler:
     """Return a settler, and what its leaving costs."""
     move, start, depth, _ = settler
     name = SPACE_NAMES[space_of(start)]
-    buried = move >= FLEE
+    buried = flees(move)
     several = buried and not isinstance(g.asking, Expand)
     lost = False
     if depth == TOP_PIECE:

@@ -2,10 +2,11 @@
 
 from msgspec import Struct
 
-from kleos.games.olympos.board import Olympos, topmost
+from kleos.games.olympos.board import Olympos
 from kleos.games.olympos.description import settlers_in
 from kleos.games.olympos.names import OLYMPOS, RESOURCES
 from kleos.games.olympos.shown.naming import name_of
+from kleos.games.olympos.stacks import below_top, topmost
 
 
 class ShownTerritory(Struct):
@@ -32,7 +33,7 @@ def show_territory(g: Olympos, territory: int) -> ShownTerritory:
         land.points,
         name_of(g.owners[territory]),
         settlers_in(g, territory),
-        name_of(topmost(g.stacks[territory] >> 3)),
+        name_of(topmost(below_top(g.stacks[territory]))),
         bool(g.tribes >> territory & 1),
         bool(g.blocked >> territory & 1),
     )

@@ -19,7 +19,7 @@ from kleos.games.olympos.shown.naming import by_resource
 from kleos.games.olympos.shown.time import turns_left
 from kleos.games.olympos.sight import marked_prestige
 from kleos.games.olympos.turns import on_last_turn
-from kleos.games.olympos.ways import CAVALRY_MODE, SEA_CLOSED
+from kleos.games.olympos.ways import SEA_CLOSED, rides, sea_cost
 
 
 class ShownPeople(Struct):
@@ -65,7 +65,7 @@ class ShownPeople(Struct):
 
 
 def show_people(g: Olympos, seat: int) -> ShownPeople:
-    """Return a people as far as the viewer may know it."""
+    """Return a people as the viewer may see it."""
     people = g.peoples[seat]
     hidden = people.prestige == HIDDEN_PRESTIGE
     points = points_of(people, g.edition)
@@ -102,8 +102,8 @@ def show_people(g: Olympos, seat: int) -> ShownPeople:
         people.siren,
         people.erinyes,
         people.keres,
-        None if mode % CAVALRY_MODE == SEA_CLOSED else mode % CAVALRY_MODE,
-        mode >= CAVALRY_MODE,
+        None if sea_cost(mode) == SEA_CLOSED else sea_cost(mode),
+        rides(mode),
         people.time_of_new_settler(),
         sum(points),
         dict(zip(SOURCES_OF_POINTS, points, strict=True)),

@@ -6,8 +6,8 @@ from msgspec import Struct
 
 from kleos.games.olympos.board import Olympos
 from kleos.games.olympos.expansion import DEAR_FIGHT
-from kleos.games.olympos.gods import FIRST_GOD, god_is_due
-from kleos.games.olympos.names import DOUBLE, GODS, PEOPLES, ZEUS_SPACES
+from kleos.games.olympos.gods import god_is_due
+from kleos.games.olympos.names import DOUBLE, FIRST_GOD, GODS, PEOPLES, ZEUS_SPACES
 from kleos.games.olympos.people import ERINYES_TIME, NEW_SETTLER_TIME
 from kleos.games.olympos.scoring import points_of, position_points
 from kleos.games.olympos.shown.naming import name_of, seat_names
