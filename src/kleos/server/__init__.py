@@ -1,1 +1,1 @@
-"""The server: tables of any game for browsers and programs; it knows no game by name."""
+"""The server: offers tables of any game to browsers and programs, and knows no game by name."""

@@ -1,6 +1,6 @@
-"""Standing answers at a table: what players have answered ahead, which only they know.
+"""Standing answers at a table: what players have answered in advance, known only to them.
 
-The server gives such an answer as an ordinary entry, so that nobody else can tell.
+The server enters such an answer like any other move, so nobody else can tell.
 """
 
 import asyncio
@@ -25,20 +25,20 @@ encode = msgspec.json.Encoder().encode
 
 
 class Answering:
-    """Answers for players who have answered ahead."""
+    """Answers for players who have answered in advance."""
 
     def __init__(self, table: "Table") -> None:
         self.table = table
         self.game = table.course.state.game
         self.known = {answer.key: answer for answer in self.game.standing()}
         self.given: dict[tuple[int, str], tuple[int, ...]] = {}  # exceptions, by seat and answer
-        self.renewed = -1  # the number of entries when one was last given
+        self.renewed = -1  # how long the log was when an answer was last given
         self.task: asyncio.Task[None] | None = None
 
-    # What players give.
+    # What players tell the server.
 
     async def give(self, seat: int, key: str, given: bool, exceptions: list[int]) -> int:
-        """Keep a seat's answer for whenever it is asked, or forget it; nobody else is told."""
+        """Keep a seat's answer to a recurring question, or forget it; nobody else is told."""
         table = self.table
 
         async def work() -> int:
@@ -52,13 +52,20 @@ class Answering:
             mine = [listener for listener in table.listeners if seat in listener.seats]
             self.tell(mine)
             table.tell_position(mine)
-            table.wake()
+            table.bots.wake()
             return table.course.number
 
         return await table.change(work())
 
+    async def drop(self, seat: int) -> None:
+        """Forget the answers of a seat whose player is gone."""
+        for owner, key in list(self.given):
+            if owner == seat:
+                await self.table.tools.store.put_standing(self.table.facts.id, seat, key, None)
+                del self.given[owner, key]
+
     def checked(self, key: str, exceptions: list[int]) -> tuple[int, ...]:
-        """Return the exceptions in order; refuse what the game does not have."""
+        """Return the exceptions, sorted; refuse any that the game does not have."""
         answer = self.known.get(key)
         if answer is None:
             raise Refused("bad-option", f"There is no standing answer {key!r} in this game.")
@@ -67,7 +74,7 @@ class Answering:
         return tuple(sorted(set(exceptions)))
 
     def names(self, answer: Standing) -> tuple[str, ...]:
-        """Return what may be an exception."""
+        """Return the names of the possible exceptions."""
         return self.game.names[answer.meaning] if answer.meaning else ()
 
     def of(self, seat: int, language: str) -> StandingMessage:
@@ -99,9 +106,10 @@ class Answering:
     # What the server answers.
 
     def answer(self) -> int | None:
-        """Return the answer that the deciding seat's player has given ahead, if it holds now.
+        """Return the answer that the deciding player has given in advance, if it applies now.
 
-        Whoever has taken a move back wants to decide anew, and whoever has left is gone.
+        It does not apply to players who took a move back, since they want to decide anew, nor to
+        those who have left.
         """
         table, state = self.table, self.table.course.state
         rests = table.course.over or table.frozen or table.facts.waits or table.is_full
@@ -120,12 +128,12 @@ class Answering:
         return None
 
     def wake(self) -> None:
-        """Begin to answer, if there is something to answer."""
+        """Start answering, if there is something to answer."""
         if self.task is None and self.answer() is not None:
             self.task = asyncio.create_task(self.answer_all())
 
     async def answer_all(self) -> None:
-        """Give standing answers until there is none."""
+        """Enter standing answers until none applies."""
         try:
             while (move := self.answer()) is not None:
                 await self.enter(move)
@@ -136,7 +144,7 @@ class Answering:
             self.task = None
 
     async def enter(self, move: int) -> None:
-        """Give an answer when a quick bot would, if nothing has changed by then."""
+        """Enter an answer after as long as a quick bot takes, if nothing has changed by then."""
         table, clock = self.table, self.table.tools.clock
         number, seat = table.course.number, table.course.state.to_move
         await clock.wait_until(table.pace.due("", clock.now(), clock.now()))

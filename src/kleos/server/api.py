@@ -13,7 +13,7 @@ from starlette.routing import Route
 
 import kleos
 from kleos.bots import LEVELS
-from kleos.games import NAMES, game_named
+from kleos.games import all_names, game_named
 from kleos.server import messages as m
 from kleos.server import waiting
 from kleos.server.course import MARK_EVERY
@@ -21,7 +21,7 @@ from kleos.server.files import answer_in_memory, chapters, lasting, texts
 from kleos.server.gate import Access, address_of, is_local, is_own_origin
 from kleos.server.hall import Hall, check_host_of, clean_name, shown_name
 from kleos.server.limits import POSITION, RECEIVED, RENDERED, REPLAYED, Rates
-from kleos.server.notify import stop_mails
+from kleos.server.notify import confirm_mails, stop_mails
 from kleos.server.refused import JSON, Refused, problem
 from kleos.server.sources import with_sources
 from kleos.server.tables import Table, words_of
@@ -59,7 +59,7 @@ class Call:
         return said.removeprefix(BEARER).strip() if said.startswith(BEARER) else None
 
     def charge(self, cost: float) -> None:
-        """Let the client pay for work that is done: it waits longer until its next request."""
+        """Charge the client for work already done: it must wait longer before its next request."""
         rates: Rates = self.request.app.state.rates
         rates.of(address_of(self.request)).charge(cost)
 
@@ -77,13 +77,13 @@ class Call:
         return min(self.held(table)) if self.secret is not None else None
 
     def held(self, table: Table) -> frozenset[int]:
-        """Return the seat that the secret gives; its player counts as present for a while."""
-        seats = table.held_by([self.secret or ""])
-        table.grace.note(seats, request=True)
+        """Return the seat that the secret belongs to; its player counts as present for a while."""
+        seats = table.seating.held_by([self.secret or ""])
+        table.seating.grace.note(seats, request=True)
         return seats
 
     async def seated(self) -> tuple[Table, frozenset[int]]:
-        """Return the table and the seat that asks; refuse a spectator."""
+        """Return the table and the seat that sent the request; refuse a spectator."""
         table = await self.table()
         if self.secret is None:
             raise Refused("no-secret", "Say which seat is yours: Authorization: Bearer SECRET.")
@@ -110,7 +110,7 @@ class Operation(NamedTuple):
 
 async def list_games(_: Call) -> m.Games:
     """List the games, and the levels of the bots."""
-    games = [game_named(name) for name in NAMES]
+    games = [game_named(name) for name in all_names()]
     return m.Games(
         [m.GameInfo(game.name, game.least, game.most, list(game.editions)) for game in games],
         [m.Level(name, bot) for name, bot in LEVELS.items()],
@@ -131,7 +131,7 @@ async def get_texts(call: Call) -> dict[str, str | list[str]]:
 async def get_rules(call: Call) -> m.Rules:
     """Return the rules of a game by chapter."""
     name = call.request.path_params["game"]
-    if name not in NAMES:
+    if name not in all_names():
         raise Refused("not-found", f"There is no game {name!r}.")
     folder = call.request.app.state.web / "rules"
     language = call.query.lang
@@ -149,7 +149,7 @@ async def create_table(call: Call) -> m.Created:
 
 
 async def get_table(call: Call) -> m.TableInfo:
-    """Return what everyone may know of a table."""
+    """Return what everyone may know about a table."""
     return (await call.table()).info()
 
 
@@ -177,29 +177,34 @@ async def get_table_words(call: Call) -> m.GameWords:
 async def join_table(call: Call) -> m.SeatSecret:
     """Take an open seat."""
     table = await call.table()
-    return await table.join(shown_name(call.body.name), call.body.seat)
+    return await table.seating.join(shown_name(call.body.name), call.body.seat)
 
 
 async def list_tables(call: Call) -> m.Tables:
-    """List the tables that look for players, the newest first."""
+    """List the tables that are looking for players, newest first."""
     return m.Tables([table.info() for table in call.hall.looking()])
 
 
 async def post_start(call: Call) -> m.Done:
-    """Start a game that waits, with bots on the free seats; only the host can."""
+    """Start a waiting game, with bots on the free seats; only the host can."""
     table, body = await hosted(call), call.body
     return m.Done(True, await waiting.start(table, body.level, list(map(clean_name, body.names))))
 
 
 async def post_seat(call: Call) -> m.Done:
-    """Put a bot on a free seat of a table that waits, or free it again; only the host can."""
+    """Put a bot on a free seat of a waiting table, or free the seat again; only the host can."""
     body = call.body
     body.name = clean_name(body.name)
     return m.Done(True, await waiting.change_seat(await hosted(call), body))
 
 
+async def post_remove(call: Call) -> m.Done:
+    """Remove a player who joined by link, and free the seat; only the host can."""
+    return m.Done(True, await waiting.remove_guest(await hosted(call), call.body.seat))
+
+
 async def post_listing(call: Call) -> m.Done:
-    """List a table that waits for everyone to join, or list it no longer; only the host can."""
+    """List a waiting table for everyone to join, or take it off the list; only the host can."""
     return m.Done(True, await waiting.set_listed(await hosted(call), call.body.listed))
 
 
@@ -215,7 +220,7 @@ async def hosted(call: Call) -> Table:
 async def post_rename(call: Call) -> m.Done:
     """Take another name."""
     table, seats = await call.seated()
-    return m.Done(True, await table.rename(seats, shown_name(call.body.name)))
+    return m.Done(True, await table.seating.rename(seats, shown_name(call.body.name)))
 
 
 async def get_position(call: Call) -> m.PositionMessage:
@@ -231,7 +236,7 @@ async def get_position(call: Call) -> m.PositionMessage:
 
 
 async def get_entries(call: Call) -> m.Entries:
-    """Return a page of the log after an entry, as the seat or a spectator may know it."""
+    """Return a page of the log after an entry, as the seat or a spectator may see it."""
     table = await call.table()
     query = call.query
     found = table.entries(query.after, call.seat(table), query.lang, query.limit)
@@ -241,7 +246,7 @@ async def get_entries(call: Call) -> m.Entries:
 
 
 async def get_record(call: Call) -> str:
-    """Return the game's record if it is over, otherwise the log that the seat may know."""
+    """Return the game's record if it is over, otherwise the log as the seat may see it."""
     table = await call.table()
     call.charge(len(table.course.line) * REPLAYED)
     return table.record(call.seat(table))
@@ -282,19 +287,19 @@ async def post_hint(call: Call) -> m.Hint:
 async def post_leave(call: Call) -> m.Done:
     """Leave the table; the seat stays yours."""
     table, seats = await call.seated()
-    return m.Done(True, await table.leave(seats))
+    return m.Done(True, await table.seating.leave(seats))
 
 
 async def post_return(call: Call) -> m.Done:
     """Come back to the table, replacing a bot that took over."""
     table, seats = await call.seated()
-    return m.Done(True, await table.come_back(seats))
+    return m.Done(True, await table.seating.come_back(seats))
 
 
 async def post_takeover(call: Call) -> m.Done:
     """Vote on whether a bot takes over an absent player's seat."""
     table, seats = await call.seated()
-    return m.Done(True, await table.vote(seats, call.body.seat, call.body.agree))
+    return m.Done(True, await table.seating.vote(seats, call.body.seat, call.body.agree))
 
 
 async def post_resign(call: Call) -> m.Done:
@@ -304,9 +309,9 @@ async def post_resign(call: Call) -> m.Done:
 
 
 async def post_play_out(call: Call) -> m.Done:
-    """Let a bot play a decided game out on your seat; a return stops it."""
+    """Let a bot finish a decided game on your seat; coming back stops it."""
     table, seats = await call.seated()
-    return m.Done(True, await table.play_out(seats))
+    return m.Done(True, await table.bots.play_out(seats))
 
 
 async def get_standing(call: Call) -> m.StandingMessage:
@@ -316,7 +321,7 @@ async def get_standing(call: Call) -> m.StandingMessage:
 
 
 async def post_standing(call: Call) -> m.StandingMessage:
-    """Answer a kind of question ahead, or withdraw that."""
+    """Answer a kind of question in advance, or withdraw that answer."""
     table, seats = await call.seated()
     wish: m.StandingWish = call.body
     await table.standing.give(min(seats), wish.key, wish.given, wish.exceptions)
@@ -342,7 +347,7 @@ async def get_reached(call: Call) -> m.Reached:
 
 
 async def post_always(call: Call) -> m.Reached:
-    """Tell the seat's player while they have the table open, too, or not."""
+    """Choose whether the seat's player is told even while they have the table open."""
     table, seats = await call.seated()
     await table.calls.put_always(seats, call.body.always)
     return table.calls.status(min(seats))
@@ -357,29 +362,36 @@ async def post_push(call: Call) -> m.Reached:
 
 
 async def stop_push(call: Call) -> m.Reached:
-    """Tell a browser no more."""
+    """Stop telling a browser."""
     table, seats = await call.seated()
     await table.calls.drop_push(seats, call.body.endpoint)
     return table.calls.status(min(seats))
 
 
 async def post_mail(call: Call) -> m.Reached:
-    """Send a mail on each turn of the seat to an address, or to none."""
+    """Send a mail on each of the seat's turns to an address, once confirmed; '' for no mail."""
     table, seats = await call.seated()
     call.request.app.state.reach_rates.check(address_of(call.request))
     await table.calls.put_mail(seats, call.body)
     return table.calls.status(min(seats))
 
 
+async def post_confirm(call: Call) -> m.Confirmed:
+    """Confirm the address that this link was sent to, so that it gets mails."""
+    token = call.request.path_params["token"]
+    await confirm_mails(call.hall.notices, call.hall.tables, token)
+    return m.Confirmed(True)
+
+
 async def post_stop(call: Call) -> m.Deleted:
-    """Stop the mails that have this link in them."""
+    """Stop the mails that contain this link."""
     token = call.request.path_params["token"]
     await stop_mails(call.hall.notices, call.hall.tables, token)
     return m.Deleted(True)
 
 
 async def post_talk(call: Call) -> m.Done:
-    """Let people at a table write in their own words, or not; only its host can."""
+    """Allow or forbid free text at a table; only its host can."""
     table = await hosted(call)
     await table.talk.allow(call.body.free_text)
     return m.Done(True, table.course.number)
@@ -392,7 +404,7 @@ async def get_health(call: Call) -> m.Health:
 
 
 async def get_privacy(call: Call) -> m.Privacy:
-    """Say what this server keeps of those who play here."""
+    """Say what this server stores about the people who play here."""
     access: Access = call.request.app.state.access
     notices = call.hall.notices
     mail, push = notices.mailer is not None, notices.pusher is not None
@@ -400,7 +412,7 @@ async def get_privacy(call: Call) -> m.Privacy:
 
 
 async def get_metrics(call: Call) -> str:
-    """Return the metrics in Prometheus's format, to this machine or whoever has the token."""
+    """Return the metrics in Prometheus's format, for this machine or whoever has the token."""
     hall = call.hall
     check_metrics(call)
     clients = len(call.request.app.state.clients)
@@ -408,7 +420,7 @@ async def get_metrics(call: Call) -> str:
 
 
 def check_metrics(call: Call) -> None:
-    """Refuse the metrics to others than this machine and those who have the token."""
+    """Refuse the metrics to everyone but this machine and whoever has the token."""
     token = call.request.app.state.access.metrics_token
     if call.secret is not None:
         if not token or not hmac.compare_digest(call.secret.encode(), token.encode()):
@@ -458,6 +470,10 @@ OPERATIONS = (
     Operation(
         "POST", f"{AT}/seat", post_seat, m.Done, m.SeatChange, secret="must",
         refusals=(*HOSTED, "seat-taken"),
+    ),
+    Operation(
+        "POST", f"{AT}/remove", post_remove, m.Done, m.Removal, secret="must",
+        refusals=(*ASKED, "no-secret", "over", "wrong-seat", "frozen"),
     ),
     Operation(
         "POST", f"{AT}/listing", post_listing, m.Done, m.Listing, secret="must", refusals=HOSTED
@@ -544,6 +560,7 @@ OPERATIONS = (
     Operation(
         "POST", f"{AT}/talk", post_talk, m.Done, m.TalkWish, secret="must", refusals=DONE
     ),
+    Operation("POST", "/confirm/{token}", post_confirm, m.Confirmed, refusals=("not-found",)),
     Operation("POST", "/stop/{token}", post_stop, m.Deleted, refusals=("not-found",)),
     Operation("GET", "/health", get_health, m.Health, refusals=("broken",)),
     Operation("GET", "/api/privacy", get_privacy, m.Privacy),
@@ -579,7 +596,7 @@ async def read(operation: Operation, request: Request) -> Call:
     if state.hall.stopping:
         raise Refused("stopping", "The server is about to stop.")
     if operation.method != "GET" and not is_own_origin(request):
-        raise Refused("wrong-origin", "Pages of other servers may not ask.")
+        raise Refused("wrong-origin", "Pages from other servers may not use this one.")
     try:
         query = msgspec.convert(dict(request.query_params), Query, strict=False)
     except msgspec.ValidationError as error:

@@ -6,13 +6,14 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from html import escape
 from pathlib import Path
+from urllib.parse import quote
 
 import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
 from kleos.server.api import OPERATIONS, route
@@ -44,6 +45,7 @@ PAGES = (
     "/aid/{game}",
     "/settings",
     "/privacy",
+    "/confirm/{token}",
     "/stop/{token}",
 )
 
@@ -55,8 +57,10 @@ NOT_FOUND = b"<title>Page not found, Kleos</title>"
 log = logging.getLogger(__name__)
 
 
-def make_app(hall: Hall, web: Path = WEB, access: Access | None = None) -> Starlette:
-    """Return the application; it opens and closes the hall."""
+def make_app(
+    hall: Hall, web: Path = WEB, access: Access | None = None, docs: Path | None = None
+) -> Starlette:
+    """Return the application, which opens and closes the hall. `docs` is the built manual."""
     api = msgspec.json.encode(document())
 
     async def get_api(_: Request) -> Response:
@@ -69,6 +73,7 @@ def make_app(hall: Hall, web: Path = WEB, access: Access | None = None) -> Starl
             WebSocketRoute("/api/tables/{table}/live", live),
             Route("/web/{name:path}", get_file),
             *(Route(path, get_page) for path in PAGES),
+            *([Route("/docs/{name:path}", get_docs)] if docs else []),
         ],
         middleware=[Middleware(Gate)],
         exception_handlers={
@@ -83,6 +88,7 @@ def make_app(hall: Hall, web: Path = WEB, access: Access | None = None) -> Starl
     app.state.access = access or Access()
     app.state.web = web
     app.state.files = Files(web / "static")
+    app.state.docs = Files(docs) if docs else None
     app.state.rates = Rates(hall.limits.requests)
     app.state.door = Door(hall.limits, app.state.rates)
     app.state.table_rates = Rates(hall.limits.tables)
@@ -111,6 +117,20 @@ async def get_file(request: Request) -> Response:
     return files.answer(request, request.path_params["name"])
 
 
+async def get_docs(request: Request) -> Response:
+    """Return a page of the documentation, or a file that belongs to it."""
+    request.app.state.rates.check(address_of(request))
+    files: Files = request.app.state.docs
+    name = request.path_params["name"]
+    if not name or name.endswith("/"):
+        name += "index.html"
+    elif files.find(f"{name}/index.html"):  # links on a page are relative to its folder
+        return RedirectResponse(f"/docs/{quote(name)}/")
+    if not files.find(name):
+        return no_page(request)
+    return files.answer(request, name)
+
+
 async def get_page(request: Request) -> Response:
     """Return the single page, which decides by its address what to show."""
     request.app.state.rates.check(address_of(request))
@@ -122,7 +142,7 @@ async def get_page(request: Request) -> Response:
 
 
 async def headline_of(request: Request) -> str:
-    """Return what a table's page is about, for whoever is sent its address; '' for other pages."""
+    """Return a table in one line, for whoever is sent its address; '' for other pages."""
     match request.url.path.split("/")[1:]:
         case ["t" | "result", name]:
             hall: Hall = request.app.state.hall
@@ -165,7 +185,7 @@ def needed(request: Request) -> list[str]:
 
 
 def screen_of(game: str) -> list[str]:
-    """Return the files with which a game's own screen begins."""
+    """Return the files that a game's own screen loads first."""
     return [f"games/{game}/{name}" for name in ("screen.css", "screen.js", "shapes.json")]
 
 
@@ -188,12 +208,12 @@ async def on_http_error(request: Request, error: Exception) -> Response:
 
 
 def no_page(request: Request) -> Response:
-    """Return the single page, which says in the reader's language that there is nothing here."""
+    """Return the single page, which says in the reader's language that nothing is here."""
     return HTMLResponse(TITLE.sub(NOT_FOUND, single_page(request)), 404)
 
 
 def single_page(request: Request) -> bytes:
-    """Return the page that is behind every address."""
+    """Return the one page that serves every address."""
     files: Files = request.app.state.files
     path = files.find("index.html")
     return files.read(path).data if path else b""

@@ -1,6 +1,6 @@
 """Stored games under the rules of this build: played on, carried over, or frozen.
 
-A game is played on only if that is provably the same game. Each entry has a trace, a digest of the
+A game is played on only if it provably stays the same game. Each entry has a trace, a digest of the
 position that it led to; replaying must lead to the same traces. If the rules number has gone up,
 the game is carried over if the new rules say that they carry the old ones (`Game.carries`): they
 differ by forced answers only, which are put in. Otherwise it is frozen: shown as far as it can be
@@ -38,7 +38,7 @@ class Carried(NamedTuple):
 
 
 class Unlike(KleosError):
-    """A game that would not go on as the same one, from this entry on."""
+    """A game that this build would play differently from this entry on."""
 
     def __init__(self, number: int) -> None:
         super().__init__(f"entry {number} would not lead to the same position")
@@ -48,7 +48,7 @@ class Unlike(KleosError):
 def trace_of(state: State) -> str:
     """Return a digest of a position: chance, points, and what is asked of whom.
 
-    It is made of nothing that may change its form without a change of the rules, as saves may.
+    It uses nothing whose form may change while the rules stay the same, as that of saves may.
     """
     chance = state.chance
     decided = (chance.a, chance.b, chance.c, chance.counter)
@@ -56,15 +56,15 @@ def trace_of(state: State) -> str:
 
 
 def is_older(facts: Facts) -> bool:
-    """Whether a table is of older rules that these carry."""
+    """Whether a table was played under older rules that can be carried over."""
     game = game_named(facts.game)
     return game.carries <= facts.rules < game.rules
 
 
 def carry(facts: Facts, entries: list[Entry]) -> Carried:
-    """Carry a table of older rules over; refuse it unless it is provably the same game.
+    """Carry a table over from older rules; refuse unless it provably stays the same game.
 
-    What was taken back is left out: nobody has learnt anything from it.
+    Moves taken back are left out: nobody learnt anything from them.
     """
     state = before_opening(facts)
     opening = answer_forced(state, facts.rules)
@@ -114,7 +114,7 @@ def forced_in(state: State, rules: int) -> list[tuple[int, int]]:
 
 
 def kept(entries: list[Entry]) -> list[Entry]:
-    """Return the entries without what was taken back."""
+    """Return the entries without moves that were taken back."""
     found: list[Entry] = []
     for entry in entries:
         if entry.back is None:
@@ -126,7 +126,7 @@ def kept(entries: list[Entry]) -> list[Entry]:
 
 
 def played(facts: Facts, entries: list[Entry]) -> tuple[Course, Frozen | None]:
-    """Play a table's log; return why the table is frozen if that is not the same game."""
+    """Play a table's log; say why the table is frozen if it no longer plays as the same game."""
     now = game_named(facts.game).rules
     course = Course(msgspec.structs.replace(facts, rules=now))
     for entry in entries:
@@ -169,7 +169,7 @@ def opening_of(facts: Facts) -> list[tuple[int, int | None, bool]]:
 
 
 def moves_of(course: Course, entries: list[Entry]) -> list[tuple[int, int | None, bool]]:
-    """Return the moves of a log likewise; secret is also what cannot be replayed any more."""
+    """Return the moves of a log likewise; those that can no longer be replayed count as secret."""
     shown = course.log
     return [
         (old.seat, old.move, old.number > len(shown) or shown[old.number - 1].secret)

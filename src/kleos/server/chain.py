@@ -1,6 +1,6 @@
 """Checksums: each entry of a log is chained to the one before, and the first to the table's facts.
 
-A log that was damaged or changed behind the server's back is refused, and never played differently.
+The server refuses a log that was damaged or changed behind its back, rather than play it wrongly.
 """
 
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ import msgspec
 from kleos.server.refused import Refused
 from kleos.server.schema import Entry, Facts
 
-BYTES = 16  # of the hash that are kept
+BYTES = 16  # kept of each hash
 
 encode = msgspec.json.Encoder(order="sorted").encode
 
@@ -44,7 +44,7 @@ def root_of(facts: Facts) -> str:
 
 
 def chained(before: str, entry: Entry, at: str) -> str:
-    """Return the checksum of an entry that follows the one with this checksum."""
+    """Return the checksum of an entry; `before` is that of the entry before it."""
     entered = (entry.number, entry.seat, entry.move, entry.back, entry.resigns, at, entry.trace)
     return hashed(before.encode(), entered)
 
@@ -55,7 +55,7 @@ def hashed(before: bytes, what: Any) -> str:
 
 
 def checked(facts: Facts, rows: Iterable[dict[str, Any]]) -> list[Entry]:
-    """Return a table's log from its rows; refuse it at the first entry that is not as written."""
+    """Return a table's log from its rows; refuse it at the first entry whose checksum is wrong."""
     before = root_of(facts)
     found: list[Entry] = []
     for number, row in enumerate(rows, 1):

@@ -1,4 +1,4 @@
-"""The course of a game at a table: turns its log into positions, and into what seats are told."""
+"""The course of a game at a table: turns its log into positions, and into messages for seats."""
 
 from copy import copy
 from typing import NamedTuple
@@ -47,7 +47,7 @@ class Ahead(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """The course after some entries, from which a replay can go on."""
+    """The course after some entries, from which a replay can continue."""
 
     state: State
     line: list[tuple[int, int]]  # of the latest moves only
@@ -68,7 +68,7 @@ class Course:
         self.log: list[Told] = []
         self.line: list[tuple[int, int]] = []  # seat and move of each decision not undone
         self.before: list[State] = []  # positions before the latest moves, all of one seat
-        self.rounds: dict[int, list[int]] = {}  # points at the end of each
+        self.rounds: dict[int, list[int]] = {}  # points at the end of each round
         self.first_round = self.state.game.round_of(self.state)
         self.points_at_start = self.state.scores()
         self.resigned: list[int] = []  # seats, in the order in which they resigned
@@ -104,7 +104,7 @@ class Course:
         return found
 
     def undoable(self) -> int | None:
-        """Return the seat that may take back its last move; None after news or the end."""
+        """Return the seat that may take back its last move; None after news or the game's end."""
         if not self.before or self.over or self.state.news != self.before[-1].news:
             return None
         return self.line[-1][0]
@@ -120,7 +120,6 @@ class Course:
         asking = state.asking
         assert asking is not None
         heard = state.listen()
-        heard.clear()
         state.push(entry.move, entry.seat)
         return Ahead(Told(entry, tuple(heard), asking.secret), state)
 
@@ -175,7 +174,7 @@ class Course:
         return past
 
     def page(self, number: int) -> Page:
-        """Return what an entry changes in the log; the first brings how the game was opened."""
+        """Return what an entry changes in the log; the first also tells how the game was opened."""
         page = self.pages[number - 1]
         return Page(self.opening.lines + page.lines, page.gone) if number == 1 else page
 
@@ -192,7 +191,7 @@ class Course:
 
 
 def opening_page(chronicle: Chronicle, heard: list[Event], goes_on: bool) -> Page:
-    """Return how a game was opened; of one that goes on here, only what is still on."""
+    """Return the log of a game's opening; if the game continues here, only what is not over yet."""
     page = chronicle.add(heard)
     if not goes_on:
         return page
@@ -202,7 +201,7 @@ def opening_page(chronicle: Chronicle, heard: list[Event], goes_on: bool) -> Pag
 
 
 def start_of(facts: Facts, heard: list[Event]) -> State:
-    """Return the position that a table starts from, and tell what has led to it."""
+    """Return the position that a table starts from; `heard` is told what led to it."""
     game = game_named(facts.game)
     if facts.position:
         state = load(game, facts.position)
@@ -239,7 +238,7 @@ def record_of(facts: Facts, course: Course) -> Record:
 def entry_message(
     course: Course, number: int, seat: int | None, words: Words, sitting: list[str]
 ) -> EntryMessage:
-    """Return an entry as a seat, or a spectator, may know it, with the players' names."""
+    """Return an entry as a seat, or a spectator, may see it, with the players' names."""
     told, page, game = course.log[number - 1], course.page(number), words.game
     entry = told.entry
     hidden = told.secret and entry.seat != seat

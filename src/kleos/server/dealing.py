@@ -1,4 +1,4 @@
-"""Dealing the cards of a table so that nobody, not even whoever set it up, knows another's hand."""
+"""Dealing cards at a table so that nobody, not even its host, knows another player's hand."""
 
 from typing import Any
 
@@ -14,19 +14,19 @@ from kleos.server.store import Facts
 
 
 def several(wish: NewTable) -> bool:
-    """Whether more than one person will play, who may not know each other's cards."""
+    """Whether several people will play, who may not know each other's cards."""
     return not wish.solo and sum(seat.kind != "bot" for seat in wish.seats) > 1
 
 
 def started(facts: Facts, **how: Any) -> Origin:
-    """Return how a table was started, with what is known of it already."""
+    """Return how a table was started, with what is already known about that."""
     return msgspec.structs.replace(facts.origin, **how)
 
 
 def deal_anew(facts: Facts) -> Facts:
     """Return the facts of a table with a fresh seed, and with all that is hidden dealt anew.
 
-    Whoever brings a record or a scenario knows what is in it. The position that everybody sees
+    Whoever brings a record or a scenario knows what it hides. The position that everybody sees
     stays as it is.
     """
     fresh = msgspec.structs.replace(facts, seed=new_seed())

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from kleos.core.errors import BadOption
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
-# A lock of another program is waited for this long, in ms; then the write is refused.
+# How long to wait for another program's lock, in ms, before the write is refused.
 SQLITE_PATIENCE = 1000
 POSTGRESQL_PATIENCE = 300
 PRAGMAS = (

@@ -1,4 +1,4 @@
-"""What is wrong with a store that fails, as a refusal that says so."""
+"""Turns the errors of a failing store into refusals that say what is wrong."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ BROKEN = "The store has failed; the server's log says how."
 
 
 class Fault(Refused):
-    """A store that fails. If it is not `sure`, a change may have been made all the same."""
+    """A failure of the store. Unless it is `sure`, the change may have been made all the same."""
 
     def __init__(self, code: str, message: str, sure: bool = True) -> None:
         super().__init__(code, message)
@@ -42,7 +42,7 @@ POSTGRESQL = {
 
 
 def fault_of(error: Exception) -> Fault | None:
-    """Return what an error of the store means; None if it is not one of the store."""
+    """Return what an error means for the store; None if it is not a database error."""
     cause: Any = getattr(error, "orig", None) or error
     if name := getattr(cause, "sqlite_errorname", ""):
         code, message = known(SQLITE, name)
@@ -56,6 +56,6 @@ def fault_of(error: Exception) -> Fault | None:
 
 
 def known(faults: dict[str, tuple[str, str]], name: str) -> tuple[str, str]:
-    """Return the code and the message for an error by its name."""
+    """Look up the code and the message for an error's name."""
     found = (fault for start, fault in faults.items() if name.startswith(start))
     return next(found, ("broken", BROKEN))

@@ -19,25 +19,30 @@ POLICY = (
     "frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
 )
 HEADERS = {
-    "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+# These guard documents and workers. A page is made of dozens of parts that are neither.
+DOCUMENT_HEADERS = {
+    "Content-Security-Policy": POLICY,
     "Referrer-Policy": "no-referrer",
     "X-Frame-Options": "DENY",
     "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+PARTS = ("text/javascript", "text/css", "font/")
+WORKER = "/web/sw.js"
 
 
 ANY_HOST = "*"
-STOP = "/stop/"  # begins the address of the page that stops mails
+LINKS = ("/confirm/", "/stop/")  # how the addresses of pages that mails link to begin
 
 
 class Access(Struct, frozen=True, kw_only=True):
-    """Who may ask, and whether it is noted who did."""
+    """Who may send requests, and whether the log notes who did."""
 
-    origins: tuple[str, ...] = ()  # of other servers whose pages may ask
-    hosts: tuple[str, ...] = ()  # names of this server, beside localhost and addresses
+    origins: tuple[str, ...] = ()  # of other servers whose pages may send requests
+    hosts: tuple[str, ...] = ()  # names of this server, besides localhost and addresses
     metrics_token: str = ""
     log_addresses: bool = False
 
@@ -67,8 +72,9 @@ class Gate:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers[name] = value
+                headers.update(HEADERS)
+                if not is_part(scope["path"], headers):
+                    headers.update(DOCUMENT_HEADERS)
                 headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
@@ -88,9 +94,14 @@ class Gate:
             )
 
 
+def is_part(path: str, headers: MutableHeaders) -> bool:
+    """Whether an answer can only be part of a page: a script, a style, a font."""
+    return headers.get("Content-Type", "").startswith(PARTS) and path != WORKER
+
+
 def logged(path: str) -> str:
-    """Return a path as the log says it: what stops someone's mails is a secret."""
-    return f"{STOP}..." if path.startswith(STOP) else path
+    """Return a path as it is logged, without the secret tokens that confirm or stop mails."""
+    return next((f"{link}..." for link in LINKS if path.startswith(link)), path)
 
 
 def address_of(connection: HTTPConnection) -> str:
@@ -99,7 +110,7 @@ def address_of(connection: HTTPConnection) -> str:
 
 
 def noted(connection: HTTPConnection) -> dict[str, str]:
-    """Return what the log says of a client: nothing, unless it was asked to."""
+    """Return what is logged about a client: nothing, unless the operator asked for it."""
     access: Access = connection.app.state.access
     return {"address": address_of(connection)} if access.log_addresses else {}
 
@@ -116,7 +127,7 @@ def is_local(connection: HTTPConnection) -> bool:
 def check_host(connection: HTTPConnection) -> None:
     """Refuse a request for a name that is not the server's.
 
-    A page elsewhere could let its own name lead here, and so read the answers (DNS rebinding).
+    Another site could point its own name here and so read the answers (DNS rebinding).
     It cannot do that with an address.
     """
     access: Access = connection.app.state.access
@@ -142,13 +153,13 @@ def is_address(name: str) -> bool:
 
 
 def is_named(name: str, hosts: tuple[str, ...]) -> bool:
-    """Whether a name is one of the server's; without a name, it is no browser that asks."""
+    """Whether a name is one of the server's. No name is fine: browsers always send one."""
     local = name in ("", "localhost") or name.endswith(".localhost")
     return local or name in hosts or ANY_HOST in hosts
 
 
 def is_own_origin(connection: HTTPConnection) -> bool:
-    """Whether the request comes from a page of this server, or from a program, not a page."""
+    """Whether the request comes from a page of this server, or from a program."""
     origin = connection.headers.get("origin")
     if origin is None:
         return True

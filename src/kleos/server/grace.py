@@ -6,18 +6,18 @@ from kleos.server.clock import Clock
 from kleos.server.refused import Refused
 from kleos.server.store import Seat
 
-SHORT = 600  # seconds that may as well start anew when a table is loaded
+SHORT = 600  # seconds; a grace up to this may start anew when a table is loaded
 
 
 class Grace:
-    """When each player was last there: with a connection, or with a request of their own."""
+    """When each player was last there, by connection or by request."""
 
     def __init__(self, seconds: int, seats: list[Seat], clock: Clock) -> None:
         self.seconds = seconds
         self.clock = clock
         self.seats = seats
         now = clock.date()
-        self.seen = [seat.seen or now for seat in seats]  # whoever is new here has just come
+        self.seen = [seat.seen or now for seat in seats]  # a player never seen before has just come
         self.asked: dict[int, float] = {}  # when a seat last sent a request
 
     def note(self, seats: frozenset[int], *, request: bool = False) -> None:
@@ -32,19 +32,19 @@ class Grace:
 
     @property
     def outlasts_memory(self) -> bool:
-        """Whether it is longer than a table that nobody looks at stays in memory."""
+        """Whether the grace is longer than an unwatched table stays in memory."""
         return self.seconds > SHORT
 
     def is_asking(self, seat: int) -> bool:
-        """Whether a player without a connection has sent a request not long ago."""
+        """Whether a player without a connection has recently sent a request."""
         return self.clock.date() < self.asked.get(seat, -inf) + self.seconds
 
     def left(self, seat: int) -> int:
-        """Return for how many seconds more a player without a connection may stay away."""
+        """Return how many more seconds a player without a connection may stay away."""
         return max(0, ceil(self.seen[seat] + self.seconds - self.clock.date()))
 
     def check(self, left: int | None) -> None:
-        """Refuse to let a bot take over from a player who is there, or may yet come back."""
+        """Refuse to let a bot take over from a player who is there or still has time to return."""
         if left is None:
             raise Refused("not-absent", "The player of this seat is online.")
         if left:

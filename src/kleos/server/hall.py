@@ -1,4 +1,4 @@
-"""The hall: sets up all tables, and loads and unloads them."""
+"""The hall: sets up, loads and unloads all tables."""
 
 import asyncio
 import logging
@@ -28,17 +28,18 @@ from kleos.server.notify import Notices, NotifyOptions
 from kleos.server.origin import Origin
 from kleos.server.reading import Reader
 from kleos.server.refused import Refused
+from kleos.server.seating import namesakes
 from kleos.server.store import Entry, Facts, Seat, Store, days_ago, now
-from kleos.server.tables import Table, namesakes
+from kleos.server.tables import Table
 from kleos.server.thinking import Thinkers
 from kleos.server.timing import Uptime
 from kleos.server.waiting import known_level
 
 MOST_TITLE = 120  # characters of a scenario's title
-MOST_LISTED = 30  # tables that look for players
+MOST_LISTED = 30  # tables looking for players
 SWEEP = 30.0  # seconds between checks for idle tables
 A_DAY = 86_400.0
-MOST_DEALS = 100  # until the next player begins
+MOST_DEALS = 100  # tries to find a deal in which the next player begins
 
 log = logging.getLogger(__name__)
 
@@ -68,8 +69,8 @@ class Hall:
         self.reader = Reader(limits)
         self.tables: dict[str, Table] = {}
         self.coming: dict[str, asyncio.Task[Table]] = {}
-        self.loading = asyncio.Lock()  # each takes its share of the one interpreter
-        self.expires = 0.0  # when old tables are deleted next
+        self.loading = asyncio.Lock()  # one at a time, since they share one interpreter
+        self.expires = 0.0  # when old tables are next deleted
         self.sweeper: asyncio.Task[None] | None = None
         self.stopping = False
 
@@ -89,7 +90,7 @@ class Hall:
             await asyncio.gather(self.sweeper, return_exceptions=True)
         await asyncio.gather(*(table.stop() for table in self.tables.values()))
         for table in self.tables.values():
-            await table.keep_seen()
+            await table.seating.keep_seen()
         await self.keep_uptime()
         await self.thinkers.close()
         await self.reader.close()
@@ -106,7 +107,7 @@ class Hall:
                 self.coming[name].add_done_callback(lambda _: self.coming.pop(name))
             found = await asyncio.shield(self.coming[name])
         found.used = monotonic()
-        found.wake()
+        found.bots.wake()
         return found
 
     async def load(self, name: str) -> Table:
@@ -125,7 +126,7 @@ class Hall:
                 table = await asyncio.to_thread(Table, facts, entries, self)
         except UNPLAYABLE as error:
             log.error("table cannot be shown", extra={"table": name, "error": repr(error)})
-            raise Refused("frozen", "This game can't be shown under the rules of today.") from None
+            raise Refused("frozen", "This game can't be shown under today's rules.") from None
         if table.frozen:
             log.warning("table is frozen", extra={"table": name, "entry": table.frozen.shown + 1})
         await table.resume()
@@ -136,7 +137,7 @@ class Hall:
         return table
 
     async def carried_over(self, facts: Facts, entries: list[Entry]) -> tuple[Facts, list[Entry]]:
-        """Carry a table of older rules over, and store it so, if it is provably the same game."""
+        """Carry a table over from older rules and store it, if it provably stays the same game."""
         if not is_older(facts):
             return facts, entries
         try:
@@ -149,7 +150,7 @@ class Hall:
         return carried.facts, carried.entries
 
     async def sweep(self) -> None:
-        """Unload tables that nobody has looked at for long."""
+        """Unload tables that nobody has looked at for a while."""
         while True:
             await asyncio.sleep(min(SWEEP, self.limits.idle))
             try:
@@ -163,14 +164,14 @@ class Hall:
             await self.look_at_clocks()
 
     async def keep_uptime(self) -> None:
-        """Store for how long servers have run, which is what players' clocks go by."""
+        """Store how long servers have run, which players' clocks go by."""
         try:
             await self.store.put_uptime(self.uptime.now())
         except Fault:
             log.warning("the uptime could not be written")
 
     async def look_at_clocks(self) -> None:
-        """Load the tables at which a player's time is up, so that a bot takes over."""
+        """Load tables where a player's time is up, so that a bot takes over."""
         await self.keep_uptime()
         try:
             late = await self.store.overdue(self.uptime.now())
@@ -181,8 +182,8 @@ class Hall:
             log.warning("a clock could not be read", extra={"error": str(error)})
 
     async def unload(self, name: str, table: Table) -> None:
-        """Unload a table, unless somebody comes back at this very moment."""
-        await table.keep_seen()
+        """Unload a table, unless somebody comes back in the meantime."""
+        await table.seating.keep_seen()
         if table.idle:
             del self.tables[name]
             await table.stop()
@@ -193,8 +194,10 @@ class Hall:
     # Deleting tables.
 
     def looking(self) -> list[Table]:
-        """Return the tables that look for players, and at which one is waiting, newest first."""
-        found = [table for table in self.tables.values() if table.facts.listed and table.is_met()]
+        """Return the tables that look for players and where a player is waiting, newest first."""
+        found = [
+            table for table in self.tables.values() if table.facts.listed and table.seating.is_met()
+        ]
         return sorted(found, key=lambda table: table.facts.created, reverse=True)[:MOST_LISTED]
 
     async def delete(self, name: str, secret: str) -> None:
@@ -210,7 +213,7 @@ class Hall:
             await table.stop()
 
     async def expire(self) -> None:
-        """Delete the tables at which nothing has been played for too long; once a day."""
+        """Delete the tables where nothing has been played for too long; runs once a day."""
         if not self.limits.expire or monotonic() < self.expires:
             return
         self.expires = monotonic() + A_DAY
@@ -323,7 +326,7 @@ class Hall:
                     opening=[],
                     rematch=None,
                     rules=game_named(old.game).rules,
-                    seats=[table.in_rematch(seat) for seat in old.seats],
+                    seats=[table.seating.in_rematch(seat) for seat in old.seats],
                 )
                 await self.store.create(new, rematch_of=old.id)
                 old.rematch = new.id
@@ -335,7 +338,7 @@ class Hall:
 
 
 def check_host_of(facts: Facts, secret: str) -> None:
-    """Refuse what only whoever set a table up may do."""
+    """Refuse anyone but the host, whose secret this must be."""
     if not fits(secret, facts.host):
         raise Refused("wrong-secret", "Only whoever set this table up can do this.")
 
@@ -364,7 +367,7 @@ def new_facts(game: Game, wish: NewTable) -> Facts:
 
 
 def seat_of(seat: int, wish: SeatWish) -> Seat:
-    """Make a seat as requested."""
+    """Return a seat as requested."""
     name = clean_name(wish.name)
     if wish.kind != "bot":
         return Seat(seat, wish.kind, name if wish.kind == "person" else "")
@@ -377,7 +380,7 @@ def clean_name(name: str) -> str:
 
 
 def shown_name(name: str) -> str:
-    """Return a name as it is shown; refuse one of which nothing can be seen."""
+    """Return a name as it is shown; refuse one with nothing visible in it."""
     found = clean_name(name)
     if not found:
         raise Refused("bad-option", "A name needs at least one visible character.")
@@ -385,7 +388,7 @@ def shown_name(name: str) -> str:
 
 
 def next_seed(old: Facts) -> int:
-    """Return a seed for a rematch that the next player begins, if chance decides who begins."""
+    """Return a seed for a rematch; if chance decides who begins, the next player will."""
     new = msgspec.structs.replace(old, position="", opening=[], rules=game_named(old.game).rules)
     begun = start_of(new, []).to_move
     seed = new_seed()
@@ -418,7 +421,7 @@ def from_record(text: str, move: int | None, facts: Facts) -> Facts:
 
 
 def from_scenario(text: str, facts: Facts) -> Facts:
-    """Return the facts of a table that continues from where a scenario's play ends."""
+    """Return the facts of a table that continues where a scenario's play ends."""
     scenario, state = reach_in(text, "the scenario", game_named)
     edition, corrections = state.game.edition_in_play(state)
     return msgspec.structs.replace(
@@ -434,7 +437,7 @@ def from_scenario(text: str, facts: Facts) -> Facts:
 
 
 def same_game(found: Facts, wanted: Facts) -> Facts:
-    """Refuse a start that is of another game than the one requested."""
+    """Refuse a start from a different game than the one requested."""
     if (found.game, found.players) != (wanted.game, wanted.players):
         raise Refused("bad-start", f"This is a game of {found.game} for {found.players} players.")
     return found

@@ -1,10 +1,10 @@
-"""A table in one line, which messengers show beside its address. They send no language."""
+"""A table in one line, in English: messengers show it beside a link, and ask for no language."""
 
 from kleos.server.tables import Table, words_of
 
 
 def about(table: Table) -> str:
-    """Return the result of a game, an invitation, or what is played."""
+    """Return the game's result, an invitation to join, or what is being played."""
     facts, course = table.facts, table.course
     game = facts.game.capitalize()
     if course.over:
@@ -16,7 +16,7 @@ def about(table: Table) -> str:
 
 
 def result(table: Table) -> str:
-    """Return who has won, with the points of all if there are any."""
+    """Return who has won, with everyone's points if the game has points."""
     words = words_of(table.course.state.game, "en")
     names = table.sitting(words)
     message = table.position(None, "en", frozenset())

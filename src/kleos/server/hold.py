@@ -1,7 +1,7 @@
 """The hold on a store: one server at a time writes to it, and a second is refused.
 
 The unique key of an entry (table, number) would keep two servers from spoiling a log; the hold
-keeps them from answering each other's players with positions of the past.
+keeps them from showing players outdated positions.
 """
 
 import asyncio
@@ -40,7 +40,7 @@ class Taken(BadOption):
 
 
 class Hold(Protocol):
-    """What keeps a store for one server, and the transactions to write to it."""
+    """Reserves a store for one server, and opens the transactions that write to it."""
 
     async def take(self) -> None:
         """Take the store; raise Taken if another server has it."""
@@ -49,14 +49,14 @@ class Hold(Protocol):
         """Let others have the store."""
 
     def logging(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        """Return a transaction for entries of logs, of which there is one at a time."""
+        """Return a transaction for log entries, one at a time."""
 
     def changing(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """Return a transaction for other changes."""
 
 
 class FileHold:
-    """Holds a SQLite store by a locked file beside it; a killed server lets go of it."""
+    """Holds a SQLite store by locking a file beside it; the lock ends with the process."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
@@ -91,15 +91,15 @@ class FileHold:
             self.file = None
 
     def logging(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        """Return a transaction, when no other is open."""
+        """Return a transaction, once no other is open."""
         return self.changing()
 
     @asynccontextmanager
     async def changing(self) -> AsyncIterator[AsyncConnection]:
-        """Return a transaction, when no other is open."""
+        """Return a transaction, once no other is open."""
         asked = monotonic()
         async with self.turn:
-            if self.stuck > asked:  # what queued behind a write that was stuck fails with it
+            if self.stuck > asked:  # fail along with the stuck write that this one queued behind
                 raise Fault("store-busy", BUSY)
             try:
                 async with self.engine.begin() as connection:
@@ -112,7 +112,7 @@ class FileHold:
 
 
 class SessionHold:
-    """Holds a PostgreSQL store by an advisory lock of the connection that writes the logs.
+    """Holds a PostgreSQL store by an advisory lock on the connection that writes the logs.
 
     If the connection is lost, so is the lock; it is taken again before the next entry is written.
     """
@@ -165,7 +165,7 @@ class SessionHold:
                 await self.release()
 
     def changing(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        """Return a transaction of its own."""
+        """Return a transaction on another connection."""
         return self.engine.begin()
 
 

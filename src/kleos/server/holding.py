@@ -9,12 +9,12 @@ ID_LENGTH = 12
 
 
 def new_id() -> str:
-    """Return a new table's name, which cannot be guessed."""
+    """Return an unguessable name for a new table."""
     return "".join(choice(ALPHABET) for _ in range(ID_LENGTH))
 
 
 def new_secret() -> str:
-    """Return a new secret of 192 bits, which is too long to guess, so a plain hash is enough."""
+    """Return a new secret of 192 bits: too long to guess, so a plain hash of it is safe."""
     return token_urlsafe(24)
 
 

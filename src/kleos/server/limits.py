@@ -9,10 +9,10 @@ from msgspec import Struct
 
 from kleos.server.refused import Refused
 
-MOST_BUCKETS = 10_000  # addresses remembered; those unheard of for longest are forgotten
+MOST_BUCKETS = 10_000  # addresses remembered; the least recent are forgotten
 A_SITE = 64  # bits of an IPv6 address that one household or server has to itself
 
-# What requests cost beside the one token that each takes: about a token for 2 ms of work.
+# What requests cost besides the one token that each takes: about a token for 2 ms of work.
 POSITION = 2.0
 REPLAYED = 1 / 32  # an entry replayed, or a move of a record
 RENDERED = 1 / 20  # an entry in words
@@ -25,18 +25,19 @@ class Limits(Struct, frozen=True):
     body: int = 64 * 1024
     start: int = 256 * 1024  # body of a new table, which may hold a record
     message: int = 64 * 1024
-    requests: tuple[float, float] = (50.0, 300.0)  # of an address
-    tables: tuple[float, float] = (1.0, 60.0)  # new ones, of an address
-    starts: tuple[float, float] = (0.5, 30.0)  # records and scenarios to read, of an address
-    connects: tuple[float, float] = (10.0, 100.0)  # live ones, of an address
-    messages: tuple[float, float] = (50.0, 300.0)  # live ones, of an address
-    hints: tuple[float, float] = (0.5, 10.0)  # of an address
-    reaches: tuple[float, float] = (0.05, 20.0)  # ways to be told, of an address
+    requests: tuple[float, float] = (50.0, 300.0)  # per address
+    tables: tuple[float, float] = (1.0, 60.0)  # new ones, per address
+    starts: tuple[float, float] = (0.5, 30.0)  # records and scenarios to read, per address
+    connects: tuple[float, float] = (10.0, 100.0)  # live ones, per address
+    messages: tuple[float, float] = (50.0, 300.0)  # live ones, per address
+    hints: tuple[float, float] = (0.5, 10.0)  # per address
+    reaches: tuple[float, float] = (0.05, 20.0)  # new ways to be notified, per address
+    confirmations: tuple[float, float] = (3 / 86_400, 3.0)  # asked of one recipient
     mails: tuple[float, float] = (30 / 86_400, 30.0)  # to one recipient, whatever the table
-    talk: tuple[float, float] = (0.5, 8.0)  # things said, of an address
+    talk: tuple[float, float] = (0.5, 8.0)  # things said, per address
     said: int = 500  # things said that a table keeps
-    connections: int = 200  # of an address
-    everyone: int = 10_000  # connections in all
+    connections: int = 200  # per address
+    everyone: int = 10_000  # connections in total
     listeners: int = 100  # at a table
     headers: float = 10.0  # seconds to receive the head of a request
     reading: float = 10.0  # seconds to receive a body
@@ -60,24 +61,24 @@ class Bucket:
         self.at = monotonic()
 
     def take(self, cost: float = 1.0) -> bool:
-        """Take tokens if there is one left; what costs more is taken on credit."""
+        """Take tokens if at least one is left, going into debt if the cost is higher."""
         if self.wait() > 0:
             return False
         self.left -= cost
         return True
 
     def charge(self, cost: float) -> None:
-        """Take tokens for work that is done already."""
+        """Take tokens for work already done."""
         self.fill()
         self.left -= cost
 
     def wait(self) -> float:
-        """Return how many seconds it takes until there is a token."""
+        """Return in how many seconds there will be a token."""
         self.fill()
         return max(0.0, (1 - self.left) / self.per_second)
 
     def fill(self) -> None:
-        """Add the tokens of the time since the last look."""
+        """Add the tokens earned since the last call."""
         now = monotonic()
         self.left = min(self.burst, self.left + (now - self.at) * self.per_second)
         self.at = now
@@ -110,7 +111,7 @@ class Rates:
 
 @lru_cache(maxsize=MOST_BUCKETS)
 def site_of(address: str) -> str:
-    """Return what is rated as one: an IPv4 address, or the network of an IPv6 address."""
+    """Return what shares one bucket: an IPv4 address, or the network of an IPv6 address."""
     try:
         found = ip_address(address.partition("%")[0])
     except ValueError:

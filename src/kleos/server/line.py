@@ -1,4 +1,4 @@
-"""A line for workers: bots are served first, then hints, which may hold only some of them."""
+"""A queue for workers: bots are served first, then hints, which may hold only some workers."""
 
 import asyncio
 from collections import deque
@@ -8,9 +8,9 @@ T = TypeVar("T")
 
 
 class Line(Generic[T]):
-    """Workers that are free, and those who wait for one, first come first served.
+    """Free workers, and callers waiting for one, first come, first served.
 
-    Whoever is patient waits until nobody urgent does. Together they hold `most_patient` workers at
+    Patient callers wait until no urgent one does. Together they hold `most_patient` workers at
     most, so that they never keep all of them busy.
     """
 
@@ -19,7 +19,7 @@ class Line(Generic[T]):
         self.free: deque[T] = deque()
         self.urgent: deque[asyncio.Future[T]] = deque()
         self.patient: deque[asyncio.Future[T]] = deque()
-        self.held: set[T] = set()  # by the patient
+        self.held: set[T] = set()  # by patient callers
 
     async def get(self, *, urgent: bool = True) -> T:
         """Wait for a worker."""
@@ -31,7 +31,7 @@ class Line(Generic[T]):
             return await turn
         except asyncio.CancelledError:
             if turn.done() and not turn.cancelled():
-                self.put(turn.result())  # it came at the very moment of giving up
+                self.put(turn.result())  # it arrived just as the caller gave up
             else:
                 waiting.remove(turn)
             raise

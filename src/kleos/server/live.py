@@ -1,4 +1,4 @@
-"""One WebSocket per client: it says who it is and what it has seen, and is sent what it missed."""
+"""One WebSocket per client: it says who it is and what it has seen, and gets what it missed."""
 
 import asyncio
 import logging
@@ -59,7 +59,7 @@ class Client:
         self.queue: asyncio.Queue[tuple[str, ...]] = asyncio.Queue()
         self.ended: Refused | None = None
         self.address = address_of(socket)
-        self.sent = asyncio.Event()  # everything that was queued
+        self.sent = asyncio.Event()  # set when everything queued has been sent
         self.tasks: set[asyncio.Task[None]] = set()
 
     def tell(self, *texts: str) -> None:
@@ -73,14 +73,14 @@ class Client:
         self.queue.put_nowait(texts)
 
     async def ready(self) -> None:
-        """Wait until the client has been sent what was queued, and may be sent a page more."""
+        """Wait until the client has been sent what was queued, and may be sent another page."""
         self.bucket.charge(MOST_ENTRIES * RENDERED)
         await self.sent.wait()
         await asyncio.sleep(self.bucket.wait())
 
     @property
     def bucket(self) -> Bucket:
-        """What the client's address may still ask for."""
+        """The request allowance of the client's address."""
         rates: Rates = self.socket.app.state.rates
         return rates.of(self.address)
 
@@ -131,7 +131,7 @@ class Client:
 
     async def greet(self, table: Table, hello: Hello) -> None:
         """Admit a client to a table."""
-        self.seats = table.held_by(hello.secrets)
+        self.seats = table.seating.held_by(hello.secrets)
         self.language = hello.language
         seen = await table.catch_up(self, hello.seen)
         missed = table.course.number - seen if seen >= 0 else 0
@@ -207,17 +207,17 @@ class Client:
                     "moves": await table.hint(self.seats, wish.number, self.language),
                 }
             case LiveLeave():
-                number = await table.leave(self.own(wish.seat))
+                number = await table.seating.leave(self.own(wish.seat))
             case LiveReturn():
-                number = await table.come_back(self.own(wish.seat))
+                number = await table.seating.come_back(self.own(wish.seat))
             case LiveVote():
-                number = await table.vote(self.seats, wish.seat, wish.agree)
+                number = await table.seating.vote(self.seats, wish.seat, wish.agree)
             case LiveRename():
-                number = await table.rename(self.own(wish.seat), shown_name(wish.name))
+                number = await table.seating.rename(self.own(wish.seat), shown_name(wish.name))
             case LiveResign():
                 number = await table.resign(self.own(wish.seat))
             case LivePlayOut():
-                number = await table.play_out(self.own(wish.seat))
+                number = await table.bots.play_out(self.own(wish.seat))
             case LiveSay():
                 self.socket.app.state.talk_rates.check(self.address)
                 await table.talk.say(self.seats, wish)
@@ -275,7 +275,7 @@ def admit(socket: WebSocket) -> None:
     state = socket.app.state
     check_host(socket)
     if not is_own_origin(socket):
-        raise Refused("wrong-origin", "Pages of other servers may not ask.")
+        raise Refused("wrong-origin", "Pages from other servers may not use this one.")
     if state.hall.stopping:
         raise Refused("stopping", "The server is about to stop.")
     address = address_of(socket)

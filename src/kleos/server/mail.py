@@ -1,6 +1,6 @@
 """Mail: one letter at a time to the operator's mail server, in a thread of its own.
 
-`smtplib` is part of Python, so that mail needs no package; a letter takes a thread for a moment.
+`smtplib` is part of Python, so mail needs no package; each letter occupies a thread for a moment.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ MOST_ADDRESS = 254  # characters
 ADDRESS = re.compile(
     r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z]{2,63}"
 )
-WHOLE_LINES = default.clone(max_line_length=200)  # some programs read no link across two lines
+WHOLE_LINES = default.clone(max_line_length=200)  # some programs break links at a line's end
 SUBMISSION, OVER_TLS = 587, 465  # ports
 
 
@@ -33,7 +33,7 @@ class MailServer(Struct, frozen=True):
 
     host: str
     port: int
-    tls: bool  # from the first byte on
+    tls: bool  # from the first byte, not by STARTTLS
     user: str
     password: str
     sender: str
@@ -49,7 +49,7 @@ def mail_server(url: str, sender: str) -> MailServer:
     if parts.scheme not in ("smtp", "smtps") or not parts.hostname:
         raise BadOption("--smtp takes smtp://user:password@host:587 or smtps://...")
     if not is_address(sender):
-        raise BadOption("--smtp needs --mail-from, the address that mails come from")
+        raise BadOption("--smtp needs --mail-from, the address that e-mails come from")
     tls = parts.scheme == "smtps"
     port = port or (OVER_TLS if tls else SUBMISSION)
     user, password = unquote(parts.username or ""), unquote(parts.password or "")
@@ -57,14 +57,20 @@ def mail_server(url: str, sender: str) -> MailServer:
 
 
 def is_address(text: str) -> bool:
-    """Whether this can be an address for mail."""
+    """Whether this can be a mail address."""
     return len(text) <= MOST_ADDRESS and ADDRESS.fullmatch(text) is not None
 
 
 def check_address(text: str) -> None:
-    """Refuse what cannot be an address for mail."""
+    """Refuse what cannot be a mail address."""
     if not is_address(text):
         raise Refused("bad-option", "This is not an e-mail address.")
+
+
+def mailbox_of(address: str) -> str:
+    """Return what shares one rate limit: the address in lower case, without any +suffix."""
+    name, _, host = address.lower().partition("@")
+    return f"{name.partition('+')[0]}@{host}"
 
 
 def masked(address: str) -> str:
@@ -74,7 +80,7 @@ def masked(address: str) -> str:
 
 
 def letter(sender: str, to: str, subject: str, text: str, stop: str) -> EmailMessage:
-    """Make a letter that says how to stop them, to people and to mail programs (RFC 8058)."""
+    """Make a letter that tells people and mail programs how to stop further ones (RFC 8058)."""
     made = EmailMessage(WHOLE_LINES)
     made["From"] = f"Kleos <{sender}>"
     made["To"] = to
@@ -93,16 +99,16 @@ class Mailer:
 
     def __init__(self, server: MailServer, context: ssl.SSLContext | None = None) -> None:
         self.server = server
-        self.context = context  # tests have a certificate of their own
+        self.context = context  # tests use their own certificate
         self.room = asyncio.Semaphore(AT_ONCE)
 
     async def send(self, made: EmailMessage) -> None:
-        """Send a letter; OSError if the mail server does not take it."""
+        """Send a letter; raise OSError if the mail server does not accept it."""
         async with self.room:
             await asyncio.to_thread(self.hand_over, made)
 
     def hand_over(self, made: EmailMessage) -> None:
-        """Hand a letter to the mail server: encrypted, unless that is this machine."""
+        """Hand a letter to the mail server, encrypted unless that is on this machine."""
         server, context = self.server, self.context or ssl.create_default_context()
         if server.tls:
             with smtplib.SMTP_SSL(
@@ -117,7 +123,7 @@ class Mailer:
             self.post(line, made)
 
     def post(self, line: smtplib.SMTP, made: EmailMessage) -> None:
-        """Log in if need be, and post a letter."""
+        """Log in if necessary, and post a letter."""
         if self.server.user:
             line.login(self.server.user, self.server.password)
         line.send_message(made)

@@ -35,14 +35,14 @@ DraftMoves = Annotated[list[MoveNumber], Meta(min_length=1, max_length=MOST_DRAF
 
 
 class Asked(Struct, forbid_unknown_fields=True):
-    """Anything that a client sends: unknown fields are refused."""
+    """Anything that a client sends; unknown fields are refused."""
 
 
 # What a client sends over REST.
 
 
 class SeatWish(Asked):
-    """Who shall play on a seat."""
+    """Who is to play on a seat."""
 
     kind: Kind
     name: Annotated[str, Meta(max_length=40)] = ""
@@ -60,7 +60,7 @@ class Start(Asked):
 
 
 class LiveClock(Asked, tag_field="kind", tag="live"):
-    """A clock for one sitting: minutes for the game, and seconds of each decision that are free."""
+    """A clock for one sitting: minutes for the game, and free seconds for each decision."""
 
     minutes: Annotated[int, Meta(ge=1, le=600)]
     seconds: Annotated[int, Meta(ge=0, le=600)] = 0
@@ -68,7 +68,7 @@ class LiveClock(Asked, tag_field="kind", tag="live"):
 
 
 class DaysClock(Asked, tag_field="kind", tag="days"):
-    """A clock for a game over days: so many for each turn."""
+    """A clock for a game that lasts for days: so many days for each turn."""
 
     days: Literal[1, 3, 7]
     then: WhenLate = "note"
@@ -104,7 +104,7 @@ class Rename(Asked):
 
 
 class SeatChange(Asked):
-    """The host's wish, at a table that waits: a bot on a free seat, or the seat free again."""
+    """The host puts a bot on a free seat of a waiting table, or frees the seat again."""
 
     seat: SeatNumber
     kind: Literal["bot", "open"]
@@ -112,15 +112,21 @@ class SeatChange(Asked):
     level: Annotated[str, Meta(max_length=20)] = ""
 
 
+class Removal(Asked):
+    """The host removes a player who joined by link."""
+
+    seat: SeatNumber
+
+
 class Begin(Asked):
-    """The host's wish to start: bots of this level take the free seats, with these names."""
+    """The host starts the game: bots of this level take the free seats, with these names."""
 
     level: Annotated[str, Meta(max_length=20)] = ""
     names: Annotated[list[Name], Meta(max_length=10)] = []
 
 
 class Listing(Asked):
-    """The host's wish whether a table that waits is listed for everyone to join."""
+    """The host lists a waiting table for everyone to join, or takes it off the list."""
 
     listed: bool
 
@@ -162,7 +168,7 @@ class PushStop(Asked):
 
 
 class MailWish(Asked):
-    """An address for a mail on each turn; '' for none."""
+    """An address for a mail on each turn, once its owner has confirmed it; '' for none."""
 
     address: Annotated[str, Meta(max_length=254)]
     language: Language = "en"
@@ -170,7 +176,7 @@ class MailWish(Asked):
 
 
 class AlwaysWish(Asked):
-    """Whether the seat's player is told while they have the table open, too."""
+    """Whether the seat's player is told even while they have the table open."""
 
     always: bool
 
@@ -283,7 +289,7 @@ class LiveResign(Asked, tag_field="t", tag="resign"):
 
 
 class LivePlayOut(Asked, tag_field="t", tag="play-out"):
-    """Let a bot finish a decided game; a return stops it."""
+    """Let a bot finish a decided game; coming back stops it."""
 
     id: MessageId
     seat: SeatNumber
@@ -316,7 +322,7 @@ class LiveSay(Asked, tag_field="t", tag="say"):
 
 
 class LiveSeen(Asked, tag_field="t", tag="seen"):
-    """The player has the table before their eyes: they need not be told of this turn."""
+    """The player is looking at the table, so they need not be told of this turn."""
 
     id: MessageId
 
@@ -348,7 +354,7 @@ FromClient = Hello | LiveWish | Ping
 
 
 class SeatInfo(Struct):
-    """A seat as everyone may know it."""
+    """A seat as everyone may see it."""
 
     seat: int
     kind: Kind
@@ -363,7 +369,7 @@ class SeatInfo(Struct):
 
 
 class StartInfo(Struct):
-    """How a table was started, as everyone may know it."""
+    """How a table was started, as everyone may see it."""
 
     title: str  # of the scenario
     move: int  # how many moves of the record, or of the other table, were made before
@@ -374,7 +380,7 @@ class StartInfo(Struct):
 class Frozen(Struct, frozen=True):
     """Why a game cannot go on: this build would not play it as the same game."""
 
-    rules: int  # under which it was played
+    rules: int  # the version under which it was played
     now: int  # the rules of this build
     shown: int  # entries that can be replayed
     entries: int  # entries in its log
@@ -384,14 +390,14 @@ class Waiting(Struct):
     """Whom a table waits for, since when, and the clocks."""
 
     seat: int
-    seconds: int  # for which that seat has been waited for, by the calendar
+    seconds: int  # since the table began to wait for that seat, in real time
     runs: bool  # whether its clock runs
     left: list[int | None]  # seconds that each seat has left; null: no clock, or no person
     late_in: int | None  # seconds until the time of the seat waited for is up; null: it never is
 
 
 class TableInfo(Struct, kw_only=True):
-    """A table as everyone may know it."""
+    """A table as everyone may see it."""
 
     table: str
     game: str
@@ -421,7 +427,7 @@ class TableMessage(TableInfo, tag_field="t", tag="table"):
 
 
 class EventMessage(Struct):
-    """An event, as a seat may know it."""
+    """An event, as a seat may see it."""
 
     kind: str
     seat: int
@@ -430,19 +436,19 @@ class EventMessage(Struct):
 
 
 class LineMessage(Struct):
-    """A line of the log, as a seat may know it: a headline, or what hangs under one."""
+    """A line of the log, as a seat may see it: a headline, or what hangs under one."""
 
     id: int  # lines stand in the order of their ids; one that comes again replaces the older
     depth: int  # 0 for a headline
     role: str  # divider, headline, branch, deed, consequence or remark
-    notable: bool  # whether it belongs into a summary
+    notable: bool  # whether it belongs in a summary
     seat: int
     text: str
     things: list[str]  # what it is about, as 'meaning:number'
 
 
 class EntryMessage(Struct, tag_field="t", tag="entry"):
-    """An entry of the log, as a seat may know it."""
+    """An entry of the log, as a seat may see it."""
 
     number: int
     seat: int
@@ -450,8 +456,8 @@ class EntryMessage(Struct, tag_field="t", tag="entry"):
     back: int | None  # an undo, back to the position after this many moves
     resigned: bool  # the seat's player resigns
     events: list[EventMessage]
-    lines: list[LineMessage]  # what the log gains by it
-    gone: list[int]  # the ids of lines that it loses
+    lines: list[LineMessage]  # the lines that it adds to the log
+    gone: list[int]  # the ids of lines that it removes
 
 
 class PreviewMessage(Struct):
@@ -471,8 +477,8 @@ class DecisionMessage(Struct):
     text: str
     moves: list[int]
     previews: list[PreviewMessage]
-    suggested: int | None  # the move that goes on with the usual payment
-    ahead: bool  # whether the seat has answered ahead, so that nothing is to be done
+    suggested: int | None  # the move that continues the usual payment
+    ahead: bool  # whether the seat has answered in advance, so nothing is left to do
 
 
 class SheetRow(Struct):
@@ -505,7 +511,7 @@ class PositionMessage(Struct, tag_field="t", tag="position"):
     thinking: bool
     sheet: Sheet | None
     resigned: int | None  # the seat whose resignation has ended the game
-    decided: bool  # whether the seat is offered that a bot plays the game out
+    decided: bool  # whether to offer the seat that a bot finishes the game
     waiting: Waiting | None  # as in `table`; null in drafts and in positions of the past
 
 
@@ -517,7 +523,7 @@ class DraftMessage(Struct):
 
     position: PositionMessage
     events: list[EventMessage]
-    lines: list[LineMessage]  # the same as the log would tell it
+    lines: list[LineMessage]  # the same events as the log would tell them
     certain: bool  # false: something follows that the seat cannot know
 
 
@@ -529,13 +535,13 @@ class StandingOption(Struct):
 
 
 class StandingAnswer(Struct):
-    """An answer that a seat may give ahead, or has given."""
+    """An answer that a seat may give in advance, or has given."""
 
     key: str
     asks: list[str]  # the keys of the decisions that it answers
     text: str  # with the exceptions
     given: bool
-    exceptions: list[int]  # for which the player is asked all the same
+    exceptions: list[int]  # for which the player is still asked
     options: list[StandingOption]  # what may be an exception
 
 
@@ -581,11 +587,14 @@ class Bye(Struct, tag_field="t", tag="bye"):
 
 
 class HintMove(Struct):
-    """A move that the strongest bot considered, and its expected win share."""
+    """A move that the strongest bot considered, its expected win share, and why it is good."""
 
     move: int
     share: float | None  # null if there was no choice
     text: str
+    why: str = (
+        ""  # what is better after it than after the next best; of others, than after the best
+    )
 
 
 class Answer(Struct, tag_field="t", tag="answer", omit_defaults=True):
@@ -621,7 +630,7 @@ class GameInfo(Struct):
 
 
 class Level(Struct):
-    """A level of bots, the weakest first."""
+    """A level of bots; the weakest comes first."""
 
     name: str
     bot: str
@@ -650,7 +659,7 @@ class Created(Struct):
 
 
 class Tables(Struct):
-    """The tables that look for players, the newest first."""
+    """The tables that are looking for players, newest first."""
 
     tables: list[TableInfo]
 
@@ -772,6 +781,13 @@ class Reached(Struct):
     browsers: int
     mail: str
     always: bool
+    confirmed: bool  # whether the owner has confirmed the address; until then, no mails about turns
+
+
+class Confirmed(Struct):
+    """From now on, mails go to this address."""
+
+    confirmed: bool
 
 
 class Privacy(Struct):

@@ -27,7 +27,7 @@ class Timings:
 
 
 class Metrics:
-    """Counters since the start."""
+    """Counters since the server's start."""
 
     def __init__(self) -> None:
         self.created = 0

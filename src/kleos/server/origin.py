@@ -1,4 +1,4 @@
-"""How a table was started, for everyone at it to know."""
+"""How a table was started, for everyone at it to see."""
 
 from msgspec import Struct
 

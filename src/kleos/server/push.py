@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey
 
 MISSING = 'players with a closed tab are not told: pip install "kleos[notify]" to turn that on'
-GONE = (404, 410)  # the browser does not want to be told any more
-RECORD = 4096  # bytes of an encrypted record, more than any payload here has
-PADDED = 1024  # bytes of every payload, so that its length tells nothing
+GONE = (404, 410)  # the browser no longer wants to be told
+RECORD = 4096  # bytes of an encrypted record, more than any payload here needs
+PADDED = 1024  # bytes of every payload, so that its length reveals nothing
 LASTS = 24 * 3600  # seconds that a push service keeps a payload for a browser that is off
 SIGNED_FOR = 12 * 3600  # seconds
 PATIENCE = 10.0  # seconds for a push service to answer
@@ -40,7 +40,7 @@ Address = IPv4Address | IPv6Address
 
 
 def has_library() -> bool:
-    """Whether what Web Push needs is installed."""
+    """Whether the package that Web Push needs is installed."""
     return find_spec("cryptography") is not None
 
 
@@ -164,7 +164,7 @@ class Pusher:
         context: ssl.SSLContext | None = None,
     ) -> None:
         self.contact = contact  # of whoever runs this server: mailto: or https:
-        self.allows = allows  # tests have their endpoint on this machine
+        self.allows = allows  # tests run their endpoint on this machine
         self.ports = ports
         self.context = context
         self.own: EllipticCurvePrivateKey | None = None
@@ -175,7 +175,7 @@ class Pusher:
         return encoded(public_half(self.own)) if self.own else ""
 
     def check(self, endpoint: str, key: str, auth: str) -> None:
-        """Refuse a subscription that is not one, or that leads to where no push service is."""
+        """Refuse a malformed subscription, or one that leads where no push service can be."""
         wrong = Refused("bad-option", "This is not the address of a push service.")
         if len(endpoint) > MOST_ENDPOINT or not (endpoint.isascii() and endpoint.isprintable()):
             raise wrong
@@ -231,7 +231,7 @@ class Pusher:
         except ValueError as error:  # a line without end
             raise OSError(str(error)) from None
         finally:
-            writer.transport.abort()  # whatever else it says does not matter
+            writer.transport.abort()  # the rest of the answer does not matter
         parts = first.split()
         if len(parts) < 2 or not parts[1].isdigit():
             raise OSError("the push service does not speak HTTP")

@@ -15,7 +15,7 @@ from collections.abc import Callable
 import msgspec
 
 from kleos.core.errors import BadFile, KleosError
-from kleos.games import NAMES, game_named
+from kleos.games import all_names, game_named
 from kleos.server.limits import Limits
 from kleos.server.refused import Refused
 from kleos.server.store import Facts
@@ -50,7 +50,7 @@ def work(memory: int) -> None:
     from kleos.server import hall
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    for name in NAMES:
+    for name in all_names():
         game_named(name)
     confine(memory)
     sys.stdout.buffer.write(READY)
@@ -63,7 +63,7 @@ def work(memory: int) -> None:
 
 
 def confine(memory: int) -> None:
-    """Let this process have no more than so many bytes of memory, and write no file."""
+    """Limit this process to so many bytes of memory, and forbid it to write files."""
     if os.name == "posix":
         import resource
 
@@ -83,13 +83,27 @@ def read(
             return Found(from_record(sent.text, sent.move, sent.facts))
         return Found(from_scenario(sent.text, sent.facts))
     except BadFile as error:
-        return Found(refusal="\n".join(map(str, [error, *error.others]))[:LONGEST_REFUSAL])
+        return Found(refusal=listed([str(one) for one in (error, *error.others)]))
     except (KleosError, Refused) as error:
         return Found(refusal=str(error)[:LONGEST_REFUSAL])
     except MemoryError:
         return Found(refusal="This takes too much memory to read.")
-    except UNPLAYABLE as error:
-        return Found(refusal=f"This cannot be played: {error}"[:LONGEST_REFUSAL])
+    except UNPLAYABLE:
+        return Found(refusal="This cannot be played.")
+
+
+def listed(reasons: list[str]) -> str:
+    """Return the reasons, one per line; if there are too many, say how many are left out."""
+    lines, room = [], LONGEST_REFUSAL
+    for reason in reasons:
+        room -= len(reason) + 1
+        if room < 0:
+            break
+        lines.append(reason)
+    left = len(reasons) - len(lines)
+    if not lines:
+        return reasons[0][:LONGEST_REFUSAL]
+    return "\n".join([*lines, f"... and {left} more"] if left else lines)
 
 
 class Reader:

@@ -19,6 +19,7 @@ CODES = {
     "not-found": Status.NOT_FOUND,
     "no-table": Status.NOT_FOUND,
     "deleted": Status.GONE,
+    "removed": Status.GONE,
     "not-allowed": Status.METHOD_NOT_ALLOWED,
     "wrong-number": Status.CONFLICT,
     "seat-taken": Status.CONFLICT,

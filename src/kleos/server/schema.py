@@ -1,4 +1,4 @@
-"""What the store keeps: its tables in the database, and the same as structs."""
+"""What the store keeps: its database tables, and the structs that mirror them."""
 
 from pathlib import Path
 from typing import Any
@@ -88,6 +88,7 @@ REACHES = sa.Table(  # how to tell a seat's player that it is their turn
     sa.Column("language", sa.String(10), nullable=False),
     sa.Column("always", sa.Boolean, nullable=False),
     sa.Column("told", sa.Integer, nullable=False),
+    sa.Column("confirmed", sa.Boolean, nullable=False),
 )
 TALK = sa.Table(  # what players and spectators say; no part of the game
     "talk",
@@ -113,13 +114,13 @@ CLOCKS = sa.Table(  # what changes with every entry, and when a bot is to take o
     sa.Column("state", sa.Text, nullable=False),
     sa.Column("due", sa.Float, nullable=True),
 )
-UPTIME = sa.Table(  # one row: for how many seconds servers have run on this store
+UPTIME = sa.Table(  # one row: how many seconds servers have run on this store
     "uptime",
     METADATA,
     sa.Column("id", sa.Integer, primary_key=True),
     sa.Column("seconds", sa.Float, nullable=False),
 )
-STANDING = sa.Table(  # answers that players have given ahead
+STANDING = sa.Table(  # answers that players have given in advance
     "standing",
     METADATA,
     sa.Column("table_id", sa.String(40), sa.ForeignKey("tables.id"), primary_key=True),
@@ -195,7 +196,7 @@ class Facts(msgspec.Struct):
 class Reach(msgspec.Struct):
     """A way to tell a seat's player that it is their turn: a browser, or an address for mail."""
 
-    id: str  # cannot be guessed: it is also what stops the mails
+    id: str  # cannot be guessed: it is also what confirms an address, and what stops the mails
     table_id: str
     seat: int
     kind: str  # push or mail
@@ -205,6 +206,7 @@ class Reach(msgspec.Struct):
     language: str = "en"
     always: bool = False  # even while the player has the table open
     told: int = -1  # how many entries the log had when the player was last told; -1: never
+    confirmed: bool = True  # by the owner of an address; until then, no mails about turns
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -232,7 +234,7 @@ def migrate(connection: sa.Connection) -> None:
 
 
 def check_revision(connection: sa.Connection, newest: bool = False) -> None:
-    """Refuse a database of a newer version of Kleos, or of any other if it must be the newest."""
+    """Refuse a database of a newer Kleos; if `newest`, of any version but this one."""
     now = MigrationContext.configure(connection).get_current_revision()
     script = ScriptDirectory.from_config(alembic_config())
     if now is not None and now not in {revision.revision for revision in script.walk_revisions()}:

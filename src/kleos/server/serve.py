@@ -9,6 +9,7 @@ import sys
 import webbrowser
 from contextlib import suppress
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
 import uvicorn
@@ -87,7 +88,7 @@ class Server(uvicorn.Server):
         self.app = app
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Open the store, so that whoever starts the server is told why it cannot; then listen."""
+        """Open the store first, so that the operator is told if that fails; then listen."""
         await self.app.state.hall.store.open()
         asyncio.get_running_loop().set_exception_handler(LoopErrors(lambda: self.should_exit))
         await super().startup(sockets)
@@ -113,10 +114,11 @@ def make_server(
     own_data: bool = False,
     data: dict[str, dict[str, Any]] | None = None,
     notify: NotifyOptions | None = None,
+    docs: Path | None = None,
 ) -> Server:
     """Make a server, ready to run."""
     hall = Hall(Store(store), Thinkers(), limits or Limits(), own_data, data, notify=notify)
-    return Server(make_app(hall, access=access), host, port)
+    return Server(make_app(hall, access=access, docs=docs), host, port)
 
 
 def serve(
@@ -128,13 +130,14 @@ def serve(
     expire: int,
     data: dict[str, dict[str, Any]],
     notify: NotifyOptions,
+    docs: Path | None = None,
 ) -> None:
     """Run a server until it is told to stop."""
     start_log(logging.INFO)
     allow_files()
     check_port(host, port)
     limits = Limits(expire=expire)
-    server = make_server(host, port, store, limits, access, own_data, data, notify)
+    server = make_server(host, port, store, limits, access, own_data, data, notify, docs)
     with suppress(KeyboardInterrupt):
         server.run()
 

@@ -1,4 +1,4 @@
-"""The chapter of a game's rules about numbers that no rulebook prints, made of the game's data."""
+"""The chapter of the rules on numbers that no rulebook prints, made from the game's data."""
 
 from functools import lru_cache
 
@@ -33,7 +33,9 @@ def sources_chapter(game: str, language: str) -> Chapter:
 
 
 def with_sources(chapters: list[Chapter], game: str, language: str) -> list[Chapter]:
-    """Return the chapters of a game's rules, with that about its numbers among them."""
+    """Return the chapters of a game's rules, including the one about its numbers."""
+    if not game_named(game).provenance(Words(game_named(game), language)):
+        return chapters
     ids = [chapter.id for chapter in chapters]
     place = ids.index(BEFORE) + 1 if BEFORE in ids else len(ids)
     return [*chapters[:place], sources_chapter(game, language), *chapters[place:]]
@@ -43,14 +45,14 @@ def meanings_of(words: Words) -> dict[str, tuple[str, str]]:
     """Return what each source is called, and what that means."""
     return {
         "decoded": (words.ui("decoded"), words.ui("Read from printed symbols that are unclear.")),
-        "public": (words.ui("public"), words.ui("Told on a public page about the game.")),
+        "public": (words.ui("public"), words.ui("From a public page about the game.")),
         "inferred": (words.ui("inferred"), words.ui("Fits the pattern of the printed values.")),
         "ours": (words.ui("ours"), words.ui("Not known. We chose it.")),
     }
 
 
 def section_parts(section: Section, words: Words) -> list[str]:
-    """Return a section with its table, and the notes on its things; nothing if all is printed."""
+    """Return a section with its table and notes; nothing if all its values are printed."""
     rows = [row for thing in section.things for row in rows_of(thing, words)]
     if not rows:
         return []

@@ -50,8 +50,8 @@ from kleos.server.timing import Spent
 __all__ = ["Conflict", "Entry", "Facts", "Seat", "Store", "days_ago", "now"]
 
 MOST_IN_A_COMMIT = 200
-ROOM = 128 * 1024  # bytes for which a disk that was full must have room again
-CHECK_EVERY = 1.0  # seconds between two trials whether the store can be written
+ROOM = 128 * 1024  # bytes that must be free again on a disk that was full
+CHECK_EVERY = 1.0  # seconds between two tests of whether the store can be written
 ALONE = 1.0  # seconds for entries that failed together to be written one by one
 SHORT_LOCK = "50ms"  # how long each of them waits for a lock
 
@@ -76,7 +76,7 @@ class Store:
         self.hold = hold_on(self.engine)
         self.waiting: asyncio.Queue[Waiting] = asyncio.Queue()
         self.writer: asyncio.Task[None] | None = None
-        self.fault: Fault | None = None  # what was wrong when it was last written
+        self.fault: Fault | None = None  # what went wrong at the last write
         self.checked = -CHECK_EVERY
 
     async def open(self) -> None:
@@ -106,11 +106,11 @@ class Store:
         await self.hold.release()
         await self.engine.dispose()
 
-    # Transactions. What is wrong with the store is a refusal.
+    # Transactions. Errors of the store become refusals.
 
     @asynccontextmanager
     async def told(self) -> AsyncIterator[None]:
-        """Turn what goes wrong in the store into refusals."""
+        """Turn errors of the store into refusals."""
         try:
             yield
         except IntegrityError:
@@ -141,7 +141,7 @@ class Store:
         self.fault = None
 
     async def check(self) -> None:
-        """Refuse if the store cannot be written; try it, but not too often."""
+        """Refuse if the store cannot be written; test that, but not too often."""
         if monotonic() - self.checked >= CHECK_EVERY:
             self.checked = monotonic()
             # Where there is no room for a log, there may still be some for one small row.
@@ -192,7 +192,7 @@ class Store:
             fail(batch, failed)
 
     async def write_each(self, batch: list[Waiting]) -> None:
-        """Write groups of entries one by one, but none any more if the store fails or is late."""
+        """Write groups of entries one by one; stop if the store fails or takes too long."""
         end = monotonic() + ALONE
         for place, one in enumerate(batch):
             try:
@@ -226,7 +226,7 @@ class Store:
         return checked(facts, rows)
 
     async def carry(self, old: Facts, carried: Carried) -> None:
-        """Store a table as carried over to newer rules; the log as it was goes to the archive."""
+        """Store a table carried over to newer rules; its old log goes to the archive."""
         facts = carried.facts
         async with self.changing() as connection:
             mine = TABLES.update().where(TABLES.c.id == old.id, TABLES.c.rules == old.rules)
@@ -260,7 +260,7 @@ class Store:
                 await connection.execute(old.values(rematch=facts.id))
 
     async def expired(self, before: str) -> list[str]:
-        """Return the tables at which nothing has been played since then."""
+        """Return the tables where nothing has been played since then."""
         later = sa.select(ENTRIES.c.number).where(
             ENTRIES.c.table_id == TABLES.c.id, ENTRIES.c.at >= before
         )
@@ -270,7 +270,7 @@ class Store:
             return list(found.scalars())
 
     async def delete(self, table: str) -> None:
-        """Delete a table with everything about it; links to it lead nowhere."""
+        """Delete a table with everything about it; links to it then lead nowhere."""
         async with self.changing() as connection:
             for kept in (ARCHIVES, CLOCKS, ENTRIES, REACHES, SEATS, STANDING, TALK):
                 await connection.execute(kept.delete().where(kept.c.table_id == table))
@@ -305,18 +305,18 @@ class Store:
             await set_clocks(connection, {table: row})
 
     async def overdue(self, uptime: float) -> list[str]:
-        """Return the tables at which a bot is to take over by then."""
+        """Return the tables where a bot must take over by then."""
         async with self.reading() as connection:
             late = sa.select(CLOCKS.c.table_id).where(CLOCKS.c.due <= uptime)
             return list((await connection.execute(late)).scalars())
 
     async def uptime(self) -> float:
-        """Return for how many seconds servers have run on this store."""
+        """Return how many seconds servers have run on this store."""
         async with self.reading() as connection:
             return float((await connection.execute(sa.select(UPTIME.c.seconds))).scalar_one())
 
     async def put_uptime(self, seconds: float) -> None:
-        """Store for how many seconds servers have run on this store."""
+        """Store how many seconds servers have run on this store."""
         async with self.changing() as connection:
             await connection.execute(UPTIME.update().values(seconds=seconds))
 
@@ -368,7 +368,7 @@ async def set_clocks(connection: AsyncConnection, rows: dict[str, Row]) -> None:
 
 
 async def rows_of(connection: AsyncConnection, batch: list[Waiting]) -> Rows:
-    """Return entries as rows, chained to those before; refuse one that does not follow any."""
+    """Return entries as rows, chained to those before; refuse one that does not fit on."""
     links: dict[tuple[str, int], str] = {}
     ids = {table for table, _, _, _ in batch}
     roots = await connection.execute(

@@ -9,7 +9,7 @@ import logging
 from collections.abc import Coroutine, Iterable
 from functools import cache
 from time import monotonic
-from typing import Any, Protocol, TypeVar, cast
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
@@ -17,9 +17,9 @@ from kleos.bots import derived
 from kleos.core.draft import Draft
 from kleos.core.errors import BadOption
 from kleos.core.game import Game
-from kleos.core.judge import SURE
 from kleos.core.words import Words
 from kleos.server.answering import Answering
+from kleos.server.bot_turns import BotTurns
 from kleos.server.carrying import frozen_record, played, trace_of
 from kleos.server.clock import Clock
 from kleos.server.course import (
@@ -30,39 +30,29 @@ from kleos.server.course import (
     record_of,
 )
 from kleos.server.faults import Fault
-from kleos.server.grace import Grace
-from kleos.server.holding import fits, hashed, new_secret
 from kleos.server.limits import Limits
 from kleos.server.messages import (
     MOST_ENTRIES,
     DraftMessage,
     EntryMessage,
     HintMove,
-    Kind,
     PositionMessage,
-    SeatInfo,
-    SeatSecret,
     StartInfo,
     TableInfo,
     TableMessage,
-    Thinking,
 )
 from kleos.server.metrics import Metrics
 from kleos.server.notify import Calls, Notices
-from kleos.server.pace import Pace, bot_for
+from kleos.server.pace import Pace
 from kleos.server.refused import Refused
-from kleos.server.store import Conflict, Entry, Facts, Seat, Store
+from kleos.server.seating import Seating
+from kleos.server.store import Conflict, Entry, Facts, Store
 from kleos.server.talk import Talk
 from kleos.server.thinking import Thinkers
 from kleos.server.timekeeping import Timekeeper
 from kleos.server.timing import Uptime
 
-USUAL_LEVEL = "hero"  # of a bot that takes over a seat
-NUMERALS = ("II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI")  # added to bots' names
 MOST_RENDERED = 1000  # entries kept as they are sent
-WATCHED = 60.0  # seconds for which bots play on unwatched
-ALMOST = 0.05  # seconds by which timers may be early
-SURE_FOR = 12  # decisions in a row after which a game against a sure bot counts as decided
 
 log = logging.getLogger(__name__)
 encode = msgspec.json.Encoder().encode
@@ -120,20 +110,17 @@ class Table:
         self.stored = stored if self.frozen else []  # a log that cannot be played to its end
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
-        self.votes: dict[int, set[int]] = {}
-        self.sure: dict[int, int] = {}  # for how many decisions each bot has been sure of winning
         self.rendered: dict[tuple[int, int | None, str], str] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
-        self.thinking: asyncio.Task[None] | None = None
-        self.grace = Grace(facts.grace, facts.seats, tools.clock)
+        self.bots = BotTurns(self)
+        self.seating = Seating(self)
         self.pace = Pace(tools.thinkers.limit)
         self.calls = Calls(self, tools.notices)
         self.talk = Talk(self)
-        self.departing: asyncio.Task[None] | None = None  # until a bot takes over
         self.used = monotonic()
         self.times = Timekeeper(self)
         self.standing = Answering(self)
-        self.replace_resigned()
+        self.seating.replace_resigned()
 
     # Views.
 
@@ -149,7 +136,7 @@ class Table:
             "game": facts.game,
             "edition": facts.edition,
             "players": facts.players,
-            "seats": [self.seat_info(seat) for seat in facts.seats],
+            "seats": [self.seating.seat_info(seat) for seat in facts.seats],
             "created": facts.created,
             "entries": self.course.number,
             "over": self.course.over,
@@ -166,73 +153,11 @@ class Table:
             "waiting": self.times.waiting(),
         }
 
-    def seat_info(self, seat: Seat) -> SeatInfo:
-        """Return what everyone may know about a seat."""
-        votes = sorted(self.votes.get(seat.seat, ()))
-        return SeatInfo(
-            seat.seat,
-            cast("Kind", seat.kind),
-            seat.name,
-            seat.level,
-            self.is_present(seat.seat),
-            votes,
-            self.takeover_in(seat.seat),
-            self.bot_in(seat.seat),
-            seat.seat in self.course.resigned,
-            seat.seat in self.facts.origin.here,
-        )
-
-    def is_present(self, seat: int) -> bool:
-        """Whether a seat's player is present; bots always are."""
-        found = self.facts.seats[seat]
-        if found.kind == "bot":
-            return True
-        here = self.is_connected(seat) or self.grace.is_asking(seat)
-        return found.kind == "person" and here and not found.away
-
-    def is_met(self) -> bool:
-        """Whether a player is there to meet whoever comes."""
-        return any(
-            seat.kind == "person" and self.is_present(seat.seat) for seat in self.facts.seats
-        )
-
-    def is_connected(self, seat: int) -> bool:
-        """Whether a client with this seat's secret listens."""
-        return any(seat in listener.seats for listener in self.listeners)
-
-    def takeover_in(self, seat: int) -> int | None:
-        """Return in how many seconds a bot may take over a seat; None while its player is here."""
-        found = self.facts.seats[seat]
-        if found.kind == "open" or found.away or self.times.clocks.others_decide(seat):
-            return 0
-        here = found.kind == "bot" or self.is_connected(seat)
-        return None if here else self.grace.left(seat)
-
-    def bot_in(self, seat: int) -> int | None:
-        """Return in how many seconds a bot takes over from a player who has left others behind."""
-        stay = any(other.kind == "person" and not other.away for other in self.facts.seats)
-        left = self.facts.seats[seat].away and stay and not self.course.over
-        return self.grace.left(seat) if left else None
-
-    async def keep_seen(self) -> None:
-        """Store when each player was last here, before the table leaves memory."""
-        if self.grace.outlasts_memory:
-            people = [seat.seat for seat in self.facts.seats if seat.kind == "person"]
-            await self.put_seen({seat: self.grace.seen[seat] for seat in people})
-
     async def resume(self) -> None:
-        """Drop what was stored about absent players, whom only memory knows now; finish a start."""
-        await self.put_seen({seat.seat: 0.0 for seat in self.facts.seats if seat.seen})
-        self.await_bots()
-        await self.start_if_full()  # a server may have been killed right before
-
-    async def put_seen(self, seen: dict[int, float]) -> None:
-        """Store when players were last here; without it, they only get more time."""
-        try:
-            for seat, date in seen.items():
-                await self.put(seat, seen=date)
-        except Refused as error:
-            log.error("cannot write", extra={"table": self.facts.id, "error": str(error)})
+        """Clear the stored times of absent players, now kept in memory; finish a pending start."""
+        await self.seating.put_seen({seat.seat: 0.0 for seat in self.facts.seats if seat.seen})
+        self.seating.await_bots()
+        await self.seating.start_if_full()  # a server may have been killed right before
 
     def position(self, seat: int | None, language: str, held: frozenset[int]) -> PositionMessage:
         """Return the current position as a seat, or a spectator, may see it."""
@@ -241,8 +166,8 @@ class Table:
             seat = None
         message = position_of(self.course, seat, words, self.sitting(words))
         message.undo = self.undoable() in held
-        message.thinking = self.bot_to_move() is not None
-        message.decided = self.victor_over(held) is not None
+        message.thinking = self.bots.bot_to_move() is not None
+        message.decided = self.bots.victor_over(held) is not None
         message.waiting = self.times.waiting()
         if message.decision and message.decision.seat == seat:
             message.decision.ahead = self.standing.answer() is not None
@@ -271,14 +196,14 @@ class Table:
     def entries(
         self, after: int, seat: int | None, language: str, most: int = MOST_ENTRIES
     ) -> list[EntryMessage]:
-        """Return a page of entries after this one as a seat, or a spectator, may know them."""
+        """Return a page of entries after this one as a seat, or a spectator, may see them."""
         words = words_of(self.course.state.game, language)
         sitting = self.sitting(words)
         numbers = range(after + 1, min(after + most, self.course.number) + 1)
         return [entry_message(self.course, number, seat, words, sitting) for number in numbers]
 
     def entry_text(self, number: int, seat: int | None, language: str) -> str:
-        """Return an entry as it is sent; those who hear it alike share the work."""
+        """Return an entry as it is sent, rendered once for all who see it alike."""
         key = (number, seat, language)
         if key not in self.rendered:
             if len(self.rendered) >= MOST_RENDERED:
@@ -298,18 +223,6 @@ class Table:
 
     # Seats and secrets.
 
-    def held_by(self, secrets: Iterable[str]) -> frozenset[int]:
-        """Return the seats that these secrets give; refuse a secret that gives none."""
-        held = set()
-        for secret in secrets:
-            seats = [seat.seat for seat in self.facts.seats if fits(secret, seat.secret)]
-            if not seats:
-                raise Refused(
-                    "wrong-secret", "This secret does not belong to a seat at this table."
-                )
-            held.update(seats)
-        return frozenset(held)
-
     def looks_from(self, listener: Listener) -> int | None:
         """Return the seat whose view a client sees: the deciding one if it is the client's."""
         deciding = self.course.state.to_move
@@ -322,7 +235,7 @@ class Table:
     # Telling the listeners.
 
     async def catch_up(self, listener: Listener, seen: int) -> int:
-        """Send a newcomer a long log page by page, but for the last; return the last number."""
+        """Send a newcomer all but the last page of a long log; return the last number sent."""
         if 0 <= seen < self.course.number - MOST_ENTRIES:
             message = TableMessage(**self.about(), yours=sorted(listener.seats))
             listener.tell(encode(message).decode())
@@ -338,7 +251,7 @@ class Table:
         """Add a listener, and send it what it has missed."""
         self.listeners.add(listener)
         for seat in listener.seats:
-            self.votes.pop(seat, None)
+            self.seating.votes.pop(seat, None)
         self.tell_table()
         self.standing.tell([listener])
         if 0 <= seen < self.course.number:
@@ -346,14 +259,14 @@ class Table:
             heard, language = heard_by(listener), listener.language
             listener.tell(*(self.entry_text(number, heard, language) for number in missed))
         self.tell_position([listener])
-        self.wake()
+        self.bots.wake()
 
     def part(self, listener: Listener) -> None:
         """Remove a listener."""
         self.used = monotonic()
         if listener in self.listeners:
             self.listeners.discard(listener)
-            self.grace.note(listener.seats)
+            self.seating.grace.note(listener.seats)
             self.tell_table()
             self.calls.look()
 
@@ -373,7 +286,7 @@ class Table:
         said: dict[tuple[int | None, str, bool, bool], str] = {}
         for listener in listeners:
             seat = self.looks_from(listener)
-            decided = self.victor_over(listener.seats) is not None
+            decided = self.bots.victor_over(listener.seats) is not None
             key = (seat, listener.language, undoable in listener.seats, decided)
             if key not in said:
                 message = self.position(seat, listener.language, listener.seats)
@@ -431,7 +344,8 @@ class Table:
             self.course.take(step)
             self.tell_entry()
         self.times.clocks.spent = spent
-        self.replace_resigned()
+        self.seating.replace_resigned()
+        self.bots.note_outlook()
         await self.times.set()
         self.tell_position(list(self.listeners))
         if self.course.over or entries[-1].resigns:
@@ -439,10 +353,10 @@ class Table:
         if self.course.over:
             self.talk.tell_all()
         self.calls.again()
-        self.wake()
+        self.bots.wake()
 
     def give_up(self, why: Refused) -> Refused:
-        """Drop the table from memory, since it may not be as its log is; return the reason."""
+        """Drop the table from memory, since it may differ from its log; return the reason."""
         self.tools.tables.pop(self.facts.id, None)
         self.calls.stop()
         self.times.alarm.stop()
@@ -451,7 +365,7 @@ class Table:
         return why
 
     def check_room(self, entries: Iterable[Entry]) -> None:
-        """Refuse moves and undos that the log has no room for; one may always resign."""
+        """Refuse moves and undos that the log has no room for; resigning is always possible."""
         if self.is_full and not all(entry.resigns for entry in entries):
             raise Refused("log-full", "Too much has happened at this table for it to go on.")
 
@@ -469,7 +383,7 @@ class Table:
             )
 
     def check_thawed(self) -> None:
-        """Refuse a command to a game that this build cannot go on with."""
+        """Refuse a command to a game that this build cannot continue."""
         if self.frozen:
             raise Refused("frozen", "The rules have changed since: this game cannot go on.")
 
@@ -521,7 +435,7 @@ class Table:
             entries = [Entry(number + 1 + i, seat, move) for i, move in enumerate(moves)]
             await self.enter(*entries)
             self.tools.metrics.moves += len(moves)
-            await self.is_back(seat)
+            await self.seating.is_back(seat)
             return self.course.number
 
         return await self.change(work())
@@ -558,191 +472,14 @@ class Table:
         words = words_of(state.game, language)
         sitting = self.sitting(words)
         return [
-            HintMove(move, None if share is None else round(share, 4), words.move(move, sitting))
-            for move, share in found
+            HintMove(
+                one.move,
+                None if one.share is None else round(one.share, 4),
+                words.move(one.move, sitting),
+                words.why(one.why),
+            )
+            for one in found
         ]
-
-    async def join(self, name: str, wanted: int | None) -> SeatSecret:
-        """Let someone take an open seat; the last one who was waited for starts the game."""
-
-        async def work() -> SeatSecret:
-            seat = self.open_seat(wanted)
-            secret = new_secret()
-            taken = Seat(seat, "person", name, secret=hashed(secret))
-            await self.tools.store.put_seat(self.facts.id, taken)
-            self.facts.seats[seat] = taken
-            await self.names_changed()
-            self.votes.pop(seat, None)
-            await self.times.set()
-            self.grace.note(frozenset([seat]))
-            await self.start_if_full()
-            self.tell_table()
-            return SeatSecret(seat, secret)
-
-        return await self.change(work())
-
-    async def names_changed(self) -> None:
-        """Let bots give up a person's name, and the log tell the names of now."""
-        for bot in namesakes(self.facts.seats):
-            await self.put(bot.seat, name=bot.name)
-        self.rendered.clear()
-
-    async def rename(self, seats: frozenset[int], name: str) -> int:
-        """Give these seats' players another name, and tell everyone."""
-
-        async def work() -> int:
-            for seat in sorted(seats):
-                await self.put(seat, name=name)
-            await self.names_changed()
-            self.tell_table()
-            return self.course.number
-
-        return await self.change(work())
-
-    async def start_if_full(self) -> None:
-        """Start a game that waits, as soon as no seat is open."""
-        if not self.facts.waits or any(seat.kind == "open" for seat in self.facts.seats):
-            return
-        await self.tools.store.put_table(self.facts.id, waits=False, listed=False)
-        self.facts.waits = self.facts.listed = False
-        await self.times.set()
-        self.grace.note(frozenset(range(self.facts.players)))
-        self.tell_table()
-        self.tell_position(list(self.listeners))
-        self.wake()
-
-    def open_seat(self, wanted: int | None) -> int:
-        """Return the open seat wanted, or the first one."""
-        free = [seat.seat for seat in self.facts.seats if seat.kind == "open"]
-        if wanted is None and free:
-            return free[0]
-        if wanted is None or wanted not in free:
-            raise Refused("seat-taken", "There is no open seat, or it has just been taken.")
-        return wanted
-
-    async def leave(self, seats: frozenset[int]) -> int:
-        """Mark persons as away: after the grace, bots play. Before the start, free their seats."""
-
-        async def work() -> int:
-            self.grace.note(seats)
-            for seat in sorted(seats):
-                if self.facts.waits:
-                    await self.vacate(seat)
-                elif self.facts.seats[seat].kind == "person":
-                    await self.put(seat, away=True)
-            self.tell_table()
-            self.await_bots()
-            return self.course.number
-
-        return await self.change(work())
-
-    async def vacate(self, seat: int) -> None:
-        """Free a seat at a table that waits; whoever had it watches."""
-        await self.put(seat, kind="open", name="", secret="", away=False)
-        if seat in self.facts.origin.here:
-            self.facts.origin.here.remove(seat)
-            origin = encode(self.facts.origin).decode()
-            await self.tools.store.put_table(self.facts.id, origin=origin)
-        for listener in self.listeners:
-            listener.seats -= {seat}
-            listener.looks = None
-
-    def await_bots(self) -> None:
-        """Let bots take over from those who have left, when their time is up."""
-        if self.departing is None and self.first_bot_in() is not None:
-            self.departing = asyncio.create_task(self.bots_come())
-            self.departing.add_done_callback(log_failure)
-
-    async def bots_come(self) -> None:
-        """Let bots take over, each when a player's time is up, until nobody is awaited."""
-        clock = self.tools.clock
-        try:
-            while (left := self.first_bot_in()) is not None:
-                due = clock.now() + left
-                await clock.wait_until(due)
-                if clock.now() < due - ALMOST:
-                    return  # a clock that nobody waits for
-                await self.change(self.replace_departed())
-        except Refused as refused:
-            log.error("bot refused", extra={"table": self.facts.id, "error": refused.message})
-        finally:
-            self.departing = None
-
-    def first_bot_in(self) -> int | None:
-        """Return in how many seconds the next bot takes over; None if nobody has left."""
-        if self.frozen:
-            return None
-        found = [self.bot_in(seat) for seat in range(self.facts.players)]
-        return min((left for left in found if left is not None), default=None)
-
-    async def replace_departed(self) -> None:
-        """Put bots on the seats of those who have left for longer than their grace."""
-        due = [seat.seat for seat in self.facts.seats if self.bot_in(seat.seat) == 0]
-        if not due or self.tools.tables.get(self.facts.id) is not self:
-            return
-        for seat in due:
-            await self.hand_to_bot(seat)
-        self.tell_table()
-        self.wake()
-
-    async def come_back(self, seats: frozenset[int]) -> int:
-        """Mark persons as back, replacing bots that took over."""
-
-        async def work() -> int:
-            self.check_holds_on(seats)
-            back = [seat for seat in sorted(seats) if self.facts.seats[seat].kind == "bot"]
-            for seat in sorted(seats):
-                await self.put(seat, kind="person", level="", away=False)
-                self.votes.pop(seat, None)
-            await self.times.set(back)
-            self.tell_table()
-            self.tell_position(list(self.listeners))
-            self.await_bots()
-            self.wake()
-            return self.course.number
-
-        return await self.change(work())
-
-    async def is_back(self, seat: int) -> None:
-        """Mark a person who moves as present."""
-        if self.facts.seats[seat].away:
-            await self.put(seat, away=False)
-            self.tell_table()
-            self.await_bots()
-
-    async def put(self, seat: int, **changes: Any) -> None:
-        """Replace a seat, and store it."""
-        changed = msgspec.structs.replace(self.facts.seats[seat], **changes)
-        await self.tools.store.put_seat(self.facts.id, changed)
-        self.facts.seats[seat] = changed
-
-    async def vote(self, seats: frozenset[int], seat: int, agree: bool) -> int:
-        """Count votes for a bot to take over an absent seat, which needs all persons present."""
-
-        async def work() -> int:
-            self.check_goes_on()
-            voters = {voter for voter in seats if self.facts.seats[voter].kind == "person"}
-            if seat >= self.facts.players or seat in seats or not voters:
-                raise Refused("wrong-seat", "Only the other players can agree to this.")
-            if agree:
-                self.grace.check(self.takeover_in(seat))
-            had = self.votes.setdefault(seat, set())
-            had |= voters
-            if not agree:
-                had -= voters
-            present = {other for other in range(self.facts.players) if self.votes_on(other, seat)}
-            if agree and present <= had:
-                await self.hand_to_bot(seat)
-            self.tell_table()
-            self.wake()
-            return self.course.number
-
-        return await self.change(work())
-
-    def votes_on(self, voter: int, seat: int) -> bool:
-        """Whether a seat may vote on a bot taking over another."""
-        person = self.facts.seats[voter].kind == "person"
-        return voter != seat and person and self.is_present(voter)
 
     # Decided games.
 
@@ -763,54 +500,6 @@ class Table:
         if not seats.isdisjoint(self.course.resigned):
             raise Refused("resigned", "This seat's player has resigned.")
 
-    def replace_resigned(self) -> None:
-        """Put bots on the seats that have resigned, unless that has ended the game."""
-        if self.course.lost_by is not None:
-            return
-        for seat in self.course.resigned:
-            self.facts.seats[seat] = msgspec.structs.replace(
-                self.facts.seats[seat], kind="bot", level=USUAL_LEVEL, away=False
-            )
-            self.votes.pop(seat, None)
-
-    def in_rematch(self, seat: Seat) -> Seat:
-        """Return a seat for the rematch, where a bot makes way for a person who is still here."""
-        here = any(seat.seat in listener.seats for listener in self.listeners)
-        if here and seat.kind == "bot":
-            return msgspec.structs.replace(seat, kind="person", level="")
-        return msgspec.structs.replace(seat, away=False)
-
-    def victor_over(self, seats: frozenset[int]) -> Seat | None:
-        """Return a bot that has long been sure of winning, if one of these is the only person."""
-        people = [seat for seat in self.facts.seats if seat.kind != "bot" or seat.secret]
-        if self.course.over or self.frozen or len(people) != 1 or people[0].seat not in seats:
-            return None
-        if people[0].kind != "person":
-            return None
-        bots = (seat for seat in self.facts.seats if seat is not people[0])
-        return next((bot for bot in bots if self.sure.get(bot.seat, 0) >= SURE_FOR), None)
-
-    def note_share(self, bot: int, share: float | None) -> None:
-        """Count for how many decisions in a row a bot is sure of winning; None if it cannot say."""
-        if share is not None:
-            self.sure[bot] = self.sure.get(bot, 0) + 1 if share >= SURE else 0
-
-    async def play_out(self, seats: frozenset[int]) -> int:
-        """Let a bot like the one that is winning play on for the only person, until they return."""
-
-        async def work() -> int:
-            self.check_goes_on()
-            victor = self.victor_over(seats)
-            if victor is None:
-                raise Refused("not-decided", "The game is not decided yet.")
-            (seat,) = (seat.seat for seat in self.facts.seats if seat.kind == "person")
-            await self.hand_to_bot(seat, victor.level)
-            self.tell_table()
-            self.wake()
-            return self.course.number
-
-        return await self.change(work())
-
     # Beside the log.
 
     async def recall(self) -> None:
@@ -818,35 +507,7 @@ class Table:
         self.standing.given = await self.tools.store.standing(self.facts.id)
         await self.times.recall()
 
-    async def hand_to_bot(self, seat: int, level: str = USUAL_LEVEL) -> None:
-        """Let a bot play on for a person, and tell everyone the position."""
-        await self.put(seat, kind="bot", level=level, away=False)
-        self.votes.pop(seat, None)
-        await self.times.set()
-        self.tell_position(list(self.listeners))
-
     # The bots.
-
-    def wake(self) -> None:
-        """Start the bots if one is to decide, none is thinking, and someone is watching.
-
-        A standing answer is given whether someone is watching or not.
-        """
-        self.standing.wake()
-        if self.thinking is None and self.bot_to_move() is not None and self.is_watched():
-            self.thinking = asyncio.create_task(self.bots_play())
-            self.thinking.add_done_callback(log_failure)
-
-    def is_watched(self) -> bool:
-        """Whether someone is watching, or was a moment ago."""
-        return bool(self.listeners) or monotonic() - self.used < WATCHED
-
-    def bot_to_move(self) -> Seat | None:
-        """Return the deciding seat if it is a bot's."""
-        if self.course.over or self.frozen or self.facts.waits or self.is_full:
-            return None
-        seat = self.facts.seats[self.course.state.to_move]
-        return seat if seat.kind == "bot" else None
 
     def person_to_move(self) -> int | None:
         """Return the deciding seat if it is a person's."""
@@ -855,85 +516,26 @@ class Table:
         seat = self.facts.seats[self.course.state.to_move]
         return seat.seat if seat.kind == "person" else None
 
-    async def bots_play(self) -> None:
-        """Let bots play until a person is to decide."""
-        try:
-            while (seat := self.bot_to_move()) is not None and self.is_watched():
-                await self.bot_plays(seat)
-        except Refused as refused:
-            log.error("bot refused", extra={"table": self.facts.id, "error": refused.message})
-        finally:
-            self.thinking = None
-
-    async def bot_plays(self, seat: Seat) -> None:
-        """Let a bot think about its view, and take its move if the position is still the same."""
-        number, asked = self.course.number, self.tools.clock.now()
-        said = encode(Thinking(seat.seat)).decode()
-        for listener in list(self.listeners):
-            listener.tell(said)
-        state, clock = self.course.state, self.tools.clock
-        assert state.asking
-        bot = bot_for(seat.level, state.asking) if self.hides() else seat.level
-        seed = derived(self.facts.seed, seat.seat)
-        thought = await self.tools.thinkers.choose(state.view(seat.seat), bot, seed)
-        if self.hides():
-            await clock.wait_until(self.pace.due(bot, asked, clock.now()))
-        self.tools.metrics.thinking.add(clock.now() - asked)  # no more than everyone knows
-
-        async def work() -> None:
-            now = self.bot_to_move()
-            if self.course.number == number and now is not None and now.seat == seat.seat:
-                self.note_share(seat.seat, thought.share)
-                await self.enter(Entry(number + 1, seat.seat, thought.move))
-                self.tools.metrics.moves += 1
-
-        await self.change(work())
-
-    def hides(self) -> bool:
-        """Whether there is something to hide, and a person to hide it from."""
-        people = any(seat.kind != "bot" for seat in self.facts.seats)
-        return people and self.course.state.game.hidden
-
     @property
     def idle(self) -> bool:
         """Whether nobody is watching and nothing is going on."""
         asked = self.standing.task or self.calls.pending
-        busy = self.thinking or asked or self.tasks or self.lock.locked()
+        busy = self.bots.thinking or asked or self.tasks or self.lock.locked()
         return not (self.listeners or busy)
 
     async def stop(self) -> None:
         """Stop the bots and the clocks, and finish pending changes."""
         self.calls.stop()
         self.times.alarm.stop()
-        if self.departing:
-            self.departing.cancel()
-        for task in (self.thinking, self.standing.task):
+        if self.seating.departing:
+            self.seating.departing.cancel()
+        for task in (self.bots.thinking, self.standing.task):
             if task:
                 task.cancel()
                 await asyncio.gather(task, return_exceptions=True)
         await asyncio.gather(*self.tasks, return_exceptions=True)
 
 
-def log_failure(task: asyncio.Task[None]) -> None:
-    """Log the failure of a task that nobody awaits."""
-    if not task.cancelled() and task.exception():
-        log.error("a task failed", exc_info=task.exception())
-
-
 def heard_by(listener: Listener) -> int | None:
     """Return the seat whose log a client hears; None, a spectator's, if it holds several seats."""
     return next(iter(listener.seats)) if len(listener.seats) == 1 else None
-
-
-def namesakes(seats: list[Seat]) -> list[Seat]:
-    """Rename the bots that share a person's name; return only these."""
-    people = {seat.name.casefold() for seat in seats if seat.kind == "person"}
-    taken = {seat.name.casefold() for seat in seats}
-    found: list[Seat] = []
-    for bot in seats:
-        if bot.kind == "bot" and bot.name and bot.name.casefold() in people:
-            numbered = (f"{bot.name} {numeral}" for numeral in NUMERALS)
-            name = next(name for name in numbered if name.casefold() not in taken)
-            taken.add(name.casefold())
-            found.append(msgspec.structs.replace(bot, name=name))
-    return found

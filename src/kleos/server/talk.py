@@ -1,4 +1,4 @@
-"""What people say to each other at a table: phrases, reactions and, if its maker allows, free text.
+"""What people say to each other at a table: phrases, reactions and, if its host allows, free text.
 
 Players talk at the table, where spectators can listen. Spectators talk among themselves: players
 hear that only when the game is over. None of it is part of the game, its record or the log.
@@ -43,11 +43,11 @@ class Talk:
             return self.said
 
     def hears(self, listener: "Listener", said: Said) -> bool:
-        """Whether a client may hear this: spectators are silent to players until the end."""
+        """Whether a client may hear this: players do not hear spectators until the end."""
         return said.seat is not None or not listener.seats or self.table.course.over
 
     async def welcome(self, listener: "Listener") -> None:
-        """Send a newcomer what was said, even if that is nothing: the next is news."""
+        """Send a newcomer what was said, even if nothing was: whatever follows is new."""
         if not self.table.facts.origin.solo:
             heard = [one for one in await self.load() if self.hears(listener, one)]
             listener.tell(encode(TalkMessage([message_of(one) for one in heard])).decode())
@@ -71,7 +71,7 @@ class Talk:
         if (wish.phrase is None) == (not text):
             raise Refused("bad-message", "Say one of the phrases, or something of your own.")
         if text and not self.table.facts.free_text:
-            raise Refused("no-free-text", "At this table, people say only what is on the buttons.")
+            raise Refused("no-free-text", "At this table, only phrases and reactions can be sent.")
         if wish.seat not in (seats or {None}):
             raise Refused("wrong-seat", "This is not your seat.")
         await self.load()
@@ -95,7 +95,7 @@ class Talk:
             await connection.execute(TALK.delete().where(old))
 
     async def allow(self, free_text: bool) -> None:
-        """Let people write in their own words, or not."""
+        """Allow or forbid free text."""
         here = TABLES.c.id == self.table.facts.id
         async with self.table.tools.store.changing() as connection:
             await connection.execute(TABLES.update().where(here).values(free_text=free_text))

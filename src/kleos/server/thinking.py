@@ -20,18 +20,19 @@ import msgspec
 
 from kleos.bots import LEVELS, bot_named
 from kleos.bots.contract import Account
-from kleos.bots.search import judge_of
+from kleos.bots.reasons import Reason, reasons
 from kleos.core.saving import load, save
 from kleos.core.view import View
-from kleos.games import NAMES, game_named
+from kleos.games import all_names, game_named
+from kleos.games.judging import by_hand
 from kleos.server.line import Line
 
 log = logging.getLogger(__name__)
 
 STRONGEST = list(LEVELS)[-1]
 QUICKEST = "greedy"
-LIMIT = 2.0  # seconds that a person waits for a bot at most
-IN_TIME = 0.65  # after this fraction of it, prepare a quick answer in case
+LIMIT = 2.0  # the most seconds that a person waits for a bot
+IN_TIME = 0.65  # after this fraction of it, prepare a quick answer just in case
 GRACE = 5.0  # seconds until an abandoned worker counts as hung
 RETRY = 0.5  # seconds until a worker that could not be started is tried again: each time twice as
 LONGEST_RETRY = 30.0  # long, but never longer than this
@@ -48,57 +49,53 @@ class Question(msgspec.Struct):
     seat: int
     bot: str
     seed: int
+    advise: bool = False  # whether a person asks, who wants to know why
+
+
+class Advice(msgspec.Struct):
+    """One of the best moves: the seat's expected win share, None if unknown, and reasons for it."""
+
+    move: int
+    share: float | None = None
+    why: list[Reason] = []
 
 
 class Thought(msgspec.Struct):
-    """A worker's answer: the move, and the best moves with the seat's expected win shares.
-
-    `share` is the win share that the bot expects now, None if it cannot say.
-    """
+    """A worker's answer: the move, and the best moves if it was asked for advice."""
 
     move: int
-    considered: list[tuple[int, float]] = []
-    share: float | None = None
+    advice: list[Advice] = []
 
 
-def question(view: View, bot: str, seed: int) -> Question:
+def question(view: View, bot: str, seed: int, advise: bool = False) -> Question:
     """Make the question for a bot from a view."""
     assert view.seat is not None
-    return Question(view.shown.game.name, save(view.shown).decode(), view.seat, bot, seed)
+    shown = save(view.shown).decode()
+    return Question(view.shown.game.name, shown, view.seat, bot, seed, advise)
 
 
 def think(asked: Question) -> Thought:
     """Answer a question; runs in a worker."""
     view = View(load(game_named(asked.game), asked.shown), asked.seat)
     account = bot_named(asked.bot, asked.seed).think(view)
+    advice = best_moves(view, account, asked.seed) if asked.advise else []
+    return Thought(account.move, advice)
+
+
+def best_moves(view: View, account: Account, seed: int) -> list[Advice]:
+    """Return the best moves of an account, each with its reasons."""
     best = account.considered[:HINTS]
-    return Thought(
-        account.move,
-        [(found.move, found.shares[asked.seat]) for found in best],
-        expected_share(view, account, asked.seed),
-    )
-
-
-def expected_share(view: View, account: Account, seed: int) -> float | None:
-    """Return the win share that a seat expects from what a bot tried, or else from its judge.
-
-    All moves count by how often they were tried: the best of many tried twice is merely lucky.
-    """
-    seat = view.seat
-    if seat is None or len(view.legal()) == 1:
-        return None
-    if account.considered:
-        visits = sum(found.visits for found in account.considered)
-        return sum(found.visits * found.shares[seat] for found in account.considered) / visits
-    state = view.sample(seed)
-    judge = judge_of(state.game.name)
-    return judge.expected(judge.hopes(state, [0.0] * state.players, 1.0)[seat])
+    if not best or view.seat is None:
+        return [Advice(account.move)]
+    why = reasons(view, [found.move for found in best], by_hand(view.shown.game.name), seed)
+    shares = [found.shares[view.seat] for found in best]
+    return [Advice(*one) for one in zip((f.move for f in best), shares, why, strict=True)]
 
 
 def work() -> None:
     """Answer questions until the input ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    for name in NAMES:
+    for name in all_names():
         game_named(name)  # load the games, so that the first answer is as quick as later ones
     decoder = msgspec.json.Decoder(Question)
     for line in sys.stdin.buffer:
@@ -201,7 +198,7 @@ class Pool:
             await asyncio.gather(*self.mending, return_exceptions=True)
 
     async def ask(self, asked: Question, *, urgent: bool = True) -> Thought | None:
-        """Ask a free worker; None if it dies. Who is not urgent lets all others go first."""
+        """Ask a free worker; None if it dies. Questions that are not urgent wait for all others."""
         while not (worker := await self.line.get(urgent=urgent)).is_fit():
             self.replace(worker)
         try:
@@ -299,21 +296,19 @@ class Thinkers:
             await asyncio.gather(*tasks, return_exceptions=True)
         return Thought(view.legal()[0])
 
-    async def hint(self, view: View, seed: int, table: str = "") -> list[tuple[int, float | None]]:
-        """Return the strongest bot's best moves with their win shares.
+    async def hint(self, view: View, seed: int, table: str = "") -> list[Advice]:
+        """Return the strongest bot's best moves with their win shares and reasons.
 
-        None if it is too late, or if it is asked too much: a table has one hint at a time.
+        None if it takes too long or there are too many: a table has one hint at a time.
         """
         if table in self.hinting or len(self.hinting) >= MOST_HINTS:
             return []
         self.hinting.add(table)
         try:
             async with asyncio.timeout(self.limit):
-                thought = await self.pool.ask(question(view, STRONGEST, seed), urgent=False)
+                thought = await self.pool.ask(question(view, STRONGEST, seed, True), urgent=False)
         except TimeoutError:
             return []
         finally:
             self.hinting.discard(table)
-        if thought is None:
-            return []
-        return [*thought.considered] or [(thought.move, None)]
+        return thought.advice if thought else []

@@ -1,4 +1,4 @@
-"""Who keeps the time at a table: sets the clocks as the game goes on, and acts when time is up."""
+"""Keeps the time at a table: sets the clocks as the game goes on, and acts when time is up."""
 
 import logging
 from collections.abc import Iterable
@@ -78,9 +78,9 @@ class Timekeeper:
             if seat is None or timing is None or not self.clocks.is_late(seat):
                 return
             if timing.then == "bot":
-                await table.hand_to_bot(seat)
+                await table.seating.hand_to_bot(seat)
             table.tell_table()
-            table.wake()
+            table.bots.wake()
 
         try:
             await table.change(work())

@@ -15,13 +15,13 @@ from kleos.server.clock import Clock
 from kleos.server.messages import DaysClock, LiveClock, Waiting
 
 A_MINUTE, A_DAY = 60.0, 86_400.0
-A_MOMENT = 0.001  # less than this is no time
+A_MOMENT = 0.001  # seconds; anything shorter counts as none
 
 Timing: TypeAlias = LiveClock | DaysClock | None
 
 
 class Uptime:
-    """For how many seconds servers have run on a store, as far as it knows."""
+    """How many seconds servers have run on a store, as far as is known."""
 
     def __init__(self, clock: Clock) -> None:
         self.clock = clock
@@ -42,7 +42,7 @@ class Spent(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int | None = None  # whose decision is waited for; None in tables older than clocks
     asked: float = 0.0  # the date since which that seat is waited for, for people to read
     runs: bool = False  # whether the clock of that seat runs
-    since: float = 0.0  # the uptime since when it does
+    since: float = 0.0  # the uptime at which it started
     taken: float = 0.0  # seconds of this decision, or of this turn if it has days, before that
     bank: tuple[float, ...] = ()  # seconds that each seat has spent of its minutes for the game
 
@@ -68,7 +68,7 @@ class Alarm:
         await self.ring()
 
     def stop(self) -> None:
-        """Ring no more."""
+        """Cancel the alarm."""
         if self.task:
             self.task.cancel()
             self.task = None
@@ -138,7 +138,7 @@ class Clocks:
     def moved(self, seat: int | None, runs: bool, undone: bool = False) -> Spent:
         """Return the clocks after a move or an undo, when this seat is to decide, or none.
 
-        Seconds of a decision that is taken back are not given again.
+        Taking a decision back does not give its seconds back.
         """
         spent, taken, bank = self.spent, self.taken(), list(self.spent.bank)
         same = seat == spent.seat
@@ -152,7 +152,7 @@ class Clocks:
         return Spent(seat, asked, runs, self.uptime.now(), taken, tuple(bank))
 
     def set(self, seat: int | None, runs: bool) -> Spent:
-        """Return the clocks when the one of the seat waited for stops or goes on."""
+        """Return the clocks after stopping or starting that of the seat waited for."""
         if seat != self.spent.seat:
             return self.moved(seat, runs)
         if runs == self.spent.runs:
@@ -162,7 +162,7 @@ class Clocks:
         )
 
     def renewed(self, seat: int) -> Spent:
-        """Return the clocks when a player comes back for whom a bot has played.
+        """Return the clocks after a player has taken over from a bot again.
 
         The player has a whole turn of days, or at least a minute.
         """

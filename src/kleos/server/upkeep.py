@@ -32,7 +32,7 @@ class Findings:
         self.tables = 0
         self.checked = 0
         self.carried = 0
-        self.changed: list[str] = []  # what would not go on as it is, with the reason
+        self.changed: list[str] = []  # tables that could not continue unchanged, with the reason
 
 
 async def check_store(url: str, found: Findings, tell: Callable[[], None]) -> None:
@@ -51,7 +51,7 @@ async def check_table(connection: AsyncConnection, name: str, found: Findings) -
     try:
         read = await read_table(connection, name)
         if read is None:
-            return  # deleted meanwhile
+            return  # deleted in the meantime
         facts, entries = read
         if is_older(facts):
             carry(facts, entries)
@@ -79,7 +79,7 @@ async def read_table(connection: AsyncConnection, name: str) -> tuple[Facts, lis
     if table is None:
         return None
     row: dict[str, Any] = {**OLDER_TABLE, **table}
-    row.pop("invite", None)  # there were invitations once
+    row.pop("invite", None)  # older stores have invitations
     unsealed = row["root"] is None
     facts = facts_of(row, [])
     log = sa.text("SELECT * FROM entries WHERE table_id = :id ORDER BY number")
@@ -94,7 +94,7 @@ async def read_table(connection: AsyncConnection, name: str) -> tuple[Facts, lis
 
 @asynccontextmanager
 async def opened(url: str, newest: bool = False) -> AsyncIterator[AsyncConnection]:
-    """Connect to a store that is there, of this version or maybe an older one; change nothing."""
+    """Connect to an existing store, of this version or perhaps an older one; change nothing."""
     check_there(url)
     engine = make_engine(url)
     try:
@@ -118,7 +118,7 @@ def check_there(url: str) -> None:
 
 
 async def prune(url: str, days: int, dry: bool, tell: Callable[[str], None]) -> list[str]:
-    """Delete the tables at which nothing has been played for so long; return their names.
+    """Delete the tables where nothing has been played for so many days; return their names.
 
     A server may be running: it finds such a table gone.
     """
@@ -137,7 +137,7 @@ async def prune(url: str, days: int, dry: bool, tell: Callable[[str], None]) -> 
 
 
 def run(work: Coroutine[Any, Any, T]) -> T:
-    """Run some upkeep; what is wrong with the store is told in one line."""
+    """Run an upkeep task; report errors of the store in one line."""
     try:
         return asyncio.run(work)
     except KleosError:

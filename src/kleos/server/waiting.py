@@ -1,9 +1,10 @@
-"""A table that waits for players: what its host may change until the game starts."""
+"""What the host of a table may change: who sits there and, until the start, how it begins."""
 
 from kleos.bots import LEVELS
 from kleos.server.messages import SeatChange
 from kleos.server.refused import Refused
-from kleos.server.tables import USUAL_LEVEL, Table
+from kleos.server.seating import USUAL_LEVEL
+from kleos.server.tables import Table
 
 
 def check_waits(table: Table) -> None:
@@ -30,9 +31,9 @@ async def start(table: Table, level: str, names: list[str]) -> int:
         given = iter(names)
         for seat in table.facts.seats:
             if seat.kind == "open":
-                await table.put(seat.seat, kind="bot", level=found, name=next(given, ""))
-        await table.names_changed()
-        await table.start_if_full()
+                await table.seating.put(seat.seat, kind="bot", level=found, name=next(given, ""))
+        await table.seating.names_changed()
+        await table.seating.start_if_full()
         return table.course.number
 
     return await table.change(work())
@@ -47,9 +48,9 @@ async def change_seat(table: Table, wish: SeatChange) -> int:
         if wish.seat >= table.facts.players or table.facts.seats[wish.seat].kind == "person":
             raise Refused("seat-taken", "A person sits there, or there is no such seat.")
         name = wish.name if wish.kind == "bot" else ""
-        await table.put(wish.seat, kind=wish.kind, level=level, name=name)
-        await table.names_changed()
-        await table.start_if_full()
+        await table.seating.put(wish.seat, kind=wish.kind, level=level, name=name)
+        await table.seating.names_changed()
+        await table.seating.start_if_full()
         table.tell_table()
         return table.course.number
 
@@ -67,3 +68,32 @@ async def set_listed(table: Table, listed: bool) -> int:
         return table.course.number
 
     return await table.change(work())
+
+
+async def remove_guest(table: Table, seat: int) -> int:
+    """Free the seat of a player who joined by link, and tell them; they can no longer play."""
+
+    async def work() -> int:
+        if table.course.over:
+            raise Refused("over", "The game is over.")
+        if seat >= table.facts.players or not is_guest(table, seat):
+            raise Refused("wrong-seat", "The host can remove only players who came by the link.")
+        theirs = [listener for listener in table.listeners if seat in listener.seats]
+        await table.seating.vacate(seat)
+        await table.seating.names_changed()
+        await table.times.set()
+        for listener in theirs:
+            listener.end(Refused("removed", "The host has removed you from this table."))
+        table.tell_table()
+        table.tell_position(list(table.listeners))
+        table.calls.again()
+        return table.course.number
+
+    return await table.change(work())
+
+
+def is_guest(table: Table, seat: int) -> bool:
+    """Whether a seat belongs to a player who joined by link, even if a bot plays on for them."""
+    found = table.facts.seats[seat]
+    gone = seat in table.facts.origin.here or seat in table.course.resigned
+    return bool(found.secret) and not gone

@@ -1,4 +1,4 @@
-"""Connections: how many there may be, and for how long one may take to send or to read.
+"""Connections: how many there may be, and how long each may take to send or to read.
 
 Uvicorn has no time limit for a request that arrives byte by byte, for a client that does not read
 its answer, or for one that never says anything.
@@ -16,14 +16,18 @@ import h11
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 
-from kleos.server.limits import Limits, Rates, site_of
+from kleos.server.limits import Bucket, Limits, Rates, site_of
 
 log = logging.getLogger(__name__)
 
 GRACE = 1.0  # seconds for the application to answer a late body itself
 QUIET = 10.0  # seconds between two complaints that there is no room for connections
 NO_ROOM = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
+MOST_HEAD = 64 * 1024  # bytes
+MOST_CHUNKS = 1000  # of one request: each takes time, however small it is
+READ = 16 * 1024  # bytes taken in at once: many small frames or chunks must not hold others up
 SPARE = 4  # a quarter of the files that may be open is for everything but connections
 CLOSES = b"connection: close\r\ncontent-length: 0\r\n\r\n"
 LATE = b"HTTP/1.1 408 Request Timeout\r\n" + CLOSES
@@ -70,11 +74,29 @@ def files() -> int:
     return 2**20 if soft == resource.RLIM_INFINITY else soft
 
 
+class Requests(h11.Connection):
+    """What a client sends; a body in too many chunks is refused."""
+
+    chunks = 0  # of the request that is arriving
+
+    def next_event(self) -> Any:
+        """Return the next part of a request."""
+        event = super().next_event()
+        if isinstance(event, h11.Request):
+            self.chunks = 0
+        elif isinstance(event, h11.Data) and event.chunk_start:
+            self.chunks += 1
+            if self.chunks > MOST_CHUNKS:
+                raise h11.RemoteProtocolError("too many chunks")
+        return event
+
+
 class Http(H11Protocol):
     """A connection that must send each request, and read each answer, in time."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.conn = Requests(h11.SERVER, self.config.h11_max_incomplete_event_size or MOST_HEAD)
         self.door = door_of(self.config)
         self.site = ""
         self.arriving = ""  # what part of a request is on its way: head or body
@@ -84,6 +106,7 @@ class Http(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Let a connection in, or turn it away."""
         super().connection_made(transport)
+        transport.max_size = READ  # type: ignore[attr-defined]
         host = self.client[0] if self.client else ""
         assert isinstance(self.app, ProxyHeadersMiddleware)
         refusal = self.door.enter(site_of(host), host in self.app.trusted_hosts)
@@ -157,7 +180,7 @@ class Http(H11Protocol):
         self.loop.call_later(self.door.limits.writing, self.transport.abort)
 
     def pause_writing(self) -> None:
-        """Begin to wait for a client that does not read."""
+        """Start waiting for a client that does not read."""
         super().pause_writing()
         self.stuck = self.loop.call_later(self.door.limits.writing, self.transport.abort)
 
@@ -182,6 +205,29 @@ class Socket(WebSocketsSansIOProtocol):
         super().__init__(*args, **kwargs)
         self.door = door_of(self.config)
         self.stuck: asyncio.TimerHandle | None = None
+        self.beside = Bucket(self.door.limits.messages)  # for frames that are no messages
+
+    async def send(self, message: Any) -> None:
+        """Send a message; a refusal sent in full counts as an answer, not as a failure to log."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and not message.get("more_body"):
+            self.handshake_complete = True
+
+    def takes(self) -> bool:
+        """Whether to take in a frame that is no message; with too many, the connection ends."""
+        if not self.transport.is_closing() and not self.beside.take():
+            self.transport.abort()
+        return not self.transport.is_closing()
+
+    def handle_cont(self, event: Frame) -> None:
+        """Take in a part of a message."""
+        if self.takes():
+            super().handle_cont(event)
+
+    def handle_pong(self, event: Frame) -> None:
+        """Note that a client is there."""
+        if self.takes():
+            super().handle_pong(event)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Let a connection out."""
@@ -191,7 +237,7 @@ class Socket(WebSocketsSansIOProtocol):
         self.door.leave(site_of(self.client[0] if self.client else ""))
 
     def pause_writing(self) -> None:
-        """Begin to wait for a client that does not read."""
+        """Start waiting for a client that does not read."""
         super().pause_writing()
         self.stuck = self.loop.call_later(self.door.limits.writing, self.transport.abort)
 
@@ -205,9 +251,10 @@ class Socket(WebSocketsSansIOProtocol):
 
     def handle_ping(self) -> None:
         """Answer a ping; take no more from a client that does not read the answers."""
-        super().handle_ping()
-        if not self.writable.is_set():
-            self.transport.pause_reading()
+        if self.takes():
+            super().handle_ping()
+            if not self.writable.is_set():
+                self.transport.pause_reading()
 
     def send_receive_event_to_app(self) -> None:
         """Pass a message on, or close the connection if it is not UTF-8."""
@@ -238,7 +285,7 @@ def door_of(config: Any) -> Door:
 
 
 class LoopErrors:
-    """Log what goes wrong in the event loop; that there is no room, only now and then."""
+    """Logs errors in the event loop; those about a lack of room only now and then."""
 
     def __init__(self, is_stopping: Callable[[], bool]) -> None:
         self.is_stopping = is_stopping
@@ -247,10 +294,17 @@ class LoopErrors:
     def __call__(self, _: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         """Log an error."""
         error = context.get("exception")
-        if isinstance(error, OSError) and error.errno == errno.EBADF and self.is_stopping():
-            return  # it wanted to accept again after it had no room
+        if is_closed(error) and self.is_stopping():
+            return  # it tried to accept again after running out of room
         if not isinstance(error, OSError) or error.errno not in NO_ROOM:
             log.error("the event loop failed: %s", context.get("message"), exc_info=error)
         elif monotonic() - self.said >= QUIET:
             self.said = monotonic()
             log.error("cannot accept connections", extra={"reason": error.strerror})
+
+
+def is_closed(error: BaseException | None) -> bool:
+    """Whether an error says that a socket is closed: it has no number any more, or an old one."""
+    if isinstance(error, ValueError):
+        return str(error).startswith("Invalid file descriptor")
+    return isinstance(error, OSError) and error.errno == errno.EBADF

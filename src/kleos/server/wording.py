@@ -58,7 +58,9 @@ def words_of_state(state: State, language: str) -> GameWords:
             for step in game.steps.values()
             if issubclass(step, Decision) and step.title
         },
-        cards=[card_words(words, card, edition) for card in range(len(texts.names["card"]))],
+        cards=[
+            card_words(words, card, edition) for card in range(len(texts.names.get("card", ())))
+        ],
         fields={name: words.field(name) for name in texts.fields.labels},
         meanings=dict(texts.fields.meanings),
         values={key: words.value(key) for key in texts.fields.values},

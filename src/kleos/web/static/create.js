@@ -136,7 +136,7 @@ function graceField(state) {
 function freeTextField(state) {
   return html`<label class="field tick"><input type="checkbox" .checked=${state.freeText}
     @change=${(/** @type {Event} */ event) => (state.freeText = /** @type {HTMLInputElement} */ (event.target).checked)}>
-    <span>${t("Everyone may write in their own words")}</span></label>`;
+    <span>${t("Let everyone write in their own words")}</span></label>`;
 }
 
 /** A time in words. @param {number} seconds */

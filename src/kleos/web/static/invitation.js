@@ -12,7 +12,7 @@ export function invitation(link, title) {
       <input readonly .value=${link} aria-label=${t("Link to this table")} @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.currentTarget).select()}>
       <div class="acts"><button class="btn go" type="button" @click=${(/** @type {Event} */ event) => copyText(event, link)}>${t("Copy the link")}</button>
         ${shareButton(link, title)}</div>
-      <p class="why">${t("Whoever opens it can take a free seat, or watch.")}</p>
+      <p class="why">${t("Anyone who opens it can take a free seat, or watch.")}</p>
     </div>
     ${qrCode(link, t("QR code of the link"))}
   </section>`;

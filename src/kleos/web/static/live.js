@@ -6,7 +6,7 @@ const PING_EVERY = 25_000;
 const SILENCE = 60_000;
 const LONGEST_WAIT = 20_000;
 // After these codes, there is no point in trying again.
-const FINAL = new Set(["no-table", "wrong-table", "wrong-secret", "gone", "deleted", "damaged", "frozen"]);
+const FINAL = new Set(["no-table", "wrong-secret", "deleted", "removed", "damaged", "frozen"]);
 
 /** The live channel. It never sends anything twice: unanswered commands are reported as lost. */
 export class Live {

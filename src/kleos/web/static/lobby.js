@@ -80,9 +80,9 @@ function offerImport() {
     go("/");
   };
   showDialog(t("Games from another device"), (close) => (games.length ? html`
-    <p>${tn("This link has {n} game. Keep it in this browser, so that you can play it here?", "This link has {n} games. Keep them in this browser, so that you can play them here?", games.length)}</p>
+    <p>${tn("This link contains {n} game. Keep it in this browser, so that you can play it here?", "This link contains {n} games. Keep them in this browser, so that you can play them here?", games.length)}</p>
     <div class="acts"><button class="btn go" @click=${take(close)}>${t("Keep them")}</button>
-      <button class="btn" @click=${close}>${t("No, thanks")}</button></div>` : html`<p role="alert">${t("This link is not complete: there are no games in it.")}</p>`));
+      <button class="btn" @click=${close}>${t("No, thanks")}</button></div>` : html`<p role="alert">${t("This link is incomplete: there are no games in it.")}</p>`));
 }
 
 /** @param {State} state @param {(game: string) => void} start @param {(id: string) => void} drop */

@@ -15,6 +15,7 @@ async function pageFor([first = "", second = "", third = ""]) {
     case "new": return (await import("./create.js")).create;
     case "settings": return (await import("./settings_page.js")).settingsPage;
     case "privacy": return (await import("./privacy.js")).privacyPage;
+    case "confirm": return (await import("./stop.js")).confirmPage(second);
     case "stop": return (await import("./stop.js")).stopPage(second);
     case "t": return (await import("./table.js")).tablePage(second);
     case "replay": return (await import("./replay.js")).replayPage(second);

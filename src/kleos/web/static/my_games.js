@@ -41,9 +41,9 @@ export function myGames(rows, drop) {
   const running = rows.filter((row) => !waiting.includes(row) && !over.includes(row));
   return html`<section class="panel mytables" aria-labelledby="mytables">
     <header><h2 id="mytables">${t("Your games")}</h2>
-      <span class="more">${waiting.length ? tn("{n} table waits for you", "{n} tables wait for you", waiting.length) : ""}</span></header>
+      <span class="more">${waiting.length ? tn("{n} table is waiting for you", "{n} tables are waiting for you", waiting.length) : ""}</span></header>
     ${part(t("Waiting for you"), waiting, drop)}
-    ${part(t("Running"), running, drop)}
+    ${part(t("In progress"), running, drop)}
     ${part(tc("games", "Finished"), over, drop)}
     <footer class="acts"><button class="btn sm quiet" @click=${takeAlong}>${t("Take your games to another device")}</button></footer>
   </section>`;

@@ -5,7 +5,7 @@ import { figureIn, figuresOf } from "./figures.js";
 import { aidLink, cardLink, cardsLink, hasCards, lessonLink } from "./learning.js";
 import { foot, topBar } from "./page.js";
 import { withCards } from "./names.js";
-import { settings } from "./settings.js";
+import { onPhone, settings } from "./settings.js";
 import { gameName, printedWords, t, tn } from "./words.js";
 
 /** @typedef {import("./types.js").Chapter} Chapter */
@@ -30,7 +30,7 @@ export function rulesPage(game, id) {
     const figures = await figuresOf(game, chapter?.text ?? "");
     const title = t("Rules of {game}", { game: gameName(game) });
     document.title = `${chapter ? `${chapter.title}: ` : ""}${title}, Kleos`;
-    const small = document.documentElement.hasAttribute("data-phone");
+    const small = onPhone();
     let sought = "";
     const draw = () => render(html`${topBar()}<main id="main" class="wrap rules">
       <div class="contents">

@@ -104,7 +104,16 @@ function measure() {
   document.documentElement.toggleAttribute("data-phone", width <= PHONE);
 }
 
-addEventListener("resize", measure);
+addEventListener("resize", () => {
+  const before = onPhone();
+  measure();
+  if (before !== onPhone()) for (const listener of listeners) listener({}); // some things are drawn for one of them alone
+});
+
+/** Whether the page is as narrow as on a phone. */
+export function onPhone() {
+  return document.documentElement.hasAttribute("data-phone");
+}
 
 /** Whether the system asks for reduced motion. */
 export function calm() {

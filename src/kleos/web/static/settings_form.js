@@ -28,7 +28,7 @@ export function settingsForm(redraw) {
     ${tick(t("Stronger patterns in addition to colours"), settings.patterns, (patterns) => change({ patterns }))}
     ${tick(t("Play moves with a single click"), settings.oneClick, (oneClick) => change({ oneClick }))}
     ${tick(t("Plain view: lists and buttons instead of pictures"), settings.plain, (plain) => change({ plain }))}
-    ${tick(t("Also tell me while a tab with the table is open"), settings.always, (always) => change({ always }))}
+    ${tick(t("Also tell me while the table is open in a tab"), settings.always, (always) => change({ always }))}
     <p class="why">${t("Besides its colour, every seat has an emblem and every resource a shape. Your settings stay in this browser.")}</p>
   </form>`;
 }

@@ -7,19 +7,31 @@ import { directive, Directive } from "./vendor/lit-html/directive.js";
 /** The devices on the seats' shields, by seat. */
 export const DEVICES = ["tortoise", "bull", "lion", "horse", "dolphin"];
 
-/** @type {Set<string>} */
-const loaded = new Set();
+const AT_ONCE = 16; // symbols; a page full of pictures must not stand still while they come
 
-/** Add the symbols of a file to the page, once; until then its pictures are empty. @param {string} address */
-export async function loadSprite(address) {
-  if (loaded.has(address)) return;
-  loaded.add(address);
+/** @type {Map<string, Promise<void>>} */
+const loaded = new Map();
+
+/** Add the symbols of a file to the page, once; until then its pictures are empty. @param {string} address @returns {Promise<void>} */
+export function loadSprite(address) {
+  const found = loaded.get(address) ?? addSymbols(address);
+  loaded.set(address, found);
+  return found;
+}
+
+/** @param {string} address */
+async function addSymbols(address) {
   const answer = await fetch(address);
   const parsed = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
-  const sprite = document.importNode(parsed.documentElement, true);
+  const symbols = [...parsed.documentElement.children];
+  const sprite = document.importNode(parsed.documentElement, false);
   sprite.classList.add("sprite");
   sprite.setAttribute("aria-hidden", "true");
-  document.body.prepend(sprite);
+  document.body.append(sprite); // before the rest it would have everything styled anew
+  while (symbols.length) {
+    sprite.append(...symbols.splice(0, AT_ONCE));
+    await new Promise((later) => setTimeout(later));
+  }
 }
 
 /** Wait until what was just drawn can be seen: large pictures come after the words. @returns {Promise<void>} */

@@ -6,10 +6,11 @@ import { Live } from "./live.js";
 import { forget, giveUpSeats, keep, myTable } from "./mine.js";
 import { go, shareLink, showDialog } from "./page.js";
 import { resignation } from "./resigned.js";
-import { calm, onSettings, settings, time } from "./settings.js";
+import { calm, onPhone, onSettings, settings, time } from "./settings.js";
 import { loadStyles, screenOf } from "./screens.js";
 import { Caller } from "./notify.js";
 import { glory } from "./sound.js";
+import { afterPaint } from "./sprite.js";
 import { decisionBar } from "./table/ask.js";
 import { change } from "./table/changes.js";
 import { Clocks } from "./table/clocks.js";
@@ -62,6 +63,7 @@ export function tablePage(id, guide) {
 // ms until a question with one answer is answered. It is the same for every question, hand, player
 // and setting, as the server's pace is for bots: the time of an answer must not tell what is in a hand.
 const PAUSE = 900;
+const WHOLLY = 3;
 const MINUTE = 60; // seconds
 const MOST_NEWS = 3;
 
@@ -98,6 +100,7 @@ export class Table {
     this.refused = "";
     this.online = true;
     this.sending = false;
+    /** The position that was answered, while what follows is still to be shown. @type {number | null} */ this.answered = null;
     this.sheetShown = true;
     this.wholeLog = false;
     /** @type {number | null} */ this.opened = null; // the entries there were when the page was opened
@@ -105,6 +108,7 @@ export class Table {
     this.byKeys = false;
     this.rereading = false; // the log is coming again, in another language
     this.dressed = false; // its styles are loaded
+    this.unfolded = onPhone() ? 0 : WHOLLY; // a phone shows the board first, then what is beside, below and around it elsewhere
     this.drawing = false;
     this.closed = false;
     this.byLink = false; // the seat's secret was in the address
@@ -159,6 +163,8 @@ export class Table {
     this.online = state === "open";
     if (this.online && this.unanswered) Object.assign(this, { error: "", unanswered: false });
     if (state === "refused") this.refused = message || t("There is no such table.");
+    if (code === "removed") this.refused = t("The host has removed you from this table. Your seat is free again, and you can watch.");
+    if (code === "wrong-secret") this.refused = t("You no longer have a seat at this table. You can watch.");
     if (code === "deleted") {
       this.refused = t("The host has deleted this table.");
       forget(this.id);
@@ -180,6 +186,7 @@ export class Table {
       this.thinking = message.seat;
       this.draw();
     }
+    if (this.telling.goOn) this.draw(); // more has come during a pause
   }
 
   /** @param {import("../types/wire.js").SaidMessage[]} said */
@@ -347,6 +354,11 @@ export class Table {
     return this.#decides() && !this.forced() && !this.position?.decision?.ahead;
   }
 
+  /** The seat whose turn it is, even while its draft has come to an end. */
+  deciding() {
+    return (this.draft[0]?.before ?? this.position)?.decision?.seat ?? null;
+  }
+
   /** Whether there is one answer only: it is asked for so that silence tells nobody anything. */
   forced() {
     if (this.guide || this.draft.length || !this.screen || !this.#decides() || this.position?.decision?.ahead) return false;
@@ -418,13 +430,14 @@ export class Table {
   }
 
   /**
-   * Try a move, what was chosen with it and the usual payment; a turn of one choice is told at once,
-   * unless the screen holds it.
+   * Try a move, what was chosen with it and the usual payment. It waits to be confirmed, unless it
+   * is a whole turn and has been chosen and weighed before.
    * @param {number} move @param {number | null} follows
    */
   async #tryOut(move, follows) {
+    const confirmed = this.chosen === move;
     const paysByHand = typeof this.position?.decision?.suggested === "number"; // whoever pays one cube pays all
-    const weighed = this.chosen === move && follows !== null && !this.draft.length; // the whole turn has been seen
+    const weighed = confirmed && follows !== null && !this.draft.length; // the whole turn has been seen
     let suggested = false;
     /** @type {number[]} */
     let next = follows === null ? [move] : [move, follows];
@@ -435,7 +448,7 @@ export class Table {
       const { draft } = await this.#send({ t: "draft", moves }, next[0]);
       if (!draft || this.draft.length !== moves.length - next.length) return;
       if (!this.position || !isSame(this.position, before)) return;
-      if (!draft.position.decision && first && !this.screen?.holds?.(next[0], this.ctx())) {
+      if (!draft.position.decision && first && confirmed) {
         await this.#send({ t: "commit", moves }, next[0]);
         return;
       }
@@ -478,13 +491,17 @@ export class Table {
   async #send(command, move) {
     Object.assign(this, { sending: true, chosen: move, error: "" });
     this.draw();
-    const answer = await this.live.send({ ...command, number: this.position?.number });
+    const number = this.position?.number ?? null;
+    const answer = await this.live.send({ ...command, number });
     this.sending = false;
     if (!answer.ok) {
       this.chosen = null;
       this.failed(answer);
-    } else if (command.t !== "draft") this.caller.played = true;
-    this.draw();
+    } else if (command.t !== "draft") {
+      this.caller.played = true;
+      this.answered = number;
+    }
+    if (!answer.ok || command.t !== "draft") this.draw(); // a draft goes on, and is drawn then
     return answer;
   }
 
@@ -582,7 +599,9 @@ export class Table {
   /** Show the link to the page of the result. */
   shareResult() {
     const link = `${location.origin}/result/${this.id}`;
-    showDialog(t("Share the result"), () => shareLink(link, `${gameName(this.info?.game ?? "")}: ${this.verdict()}`));
+    const save = async () => (await import("./table/picture.js")).savePicture(this);
+    showDialog(t("Share the result"), () => html`${shareLink(link, `${gameName(this.info?.game ?? "")}: ${this.verdict()}`)}
+      <div class="acts"><button class="btn sm" type="button" @click=${() => void save()}>${t("Save as a picture")}</button></div>`);
   }
 
   async saveRecord() {
@@ -609,6 +628,18 @@ export class Table {
   uncover(seat) {
     this.uncovered = seat;
     this.#answerSoon();
+    this.draw();
+  }
+
+  /** Whether bots play here, whose moves can be held back on this screen. */
+  mayPause() {
+    const bots = this.info?.seats.some(({ kind }) => kind === "bot");
+    return Boolean(bots) && !this.guide && !this.replays && !this.position?.over && !this.isPlayedOut();
+  }
+
+  togglePause() {
+    if (this.telling.goOn) this.telling.goOn();
+    else this.telling.hold();
     this.draw();
   }
 
@@ -764,7 +795,15 @@ export class Table {
       this.clocks.fill();
       if (this.menu?.element.open) this.menu.draw();
       void this.#loadMore();
+      if (this.unfolded < WHOLLY && this.screen && this.position) void this.#unfold(this.unfolded + 1);
     });
+  }
+
+  /** Draw more once what there is can be seen. @param {number} far */
+  async #unfold(far) {
+    await afterPaint();
+    this.unfolded = far;
+    this.draw();
   }
 }
 

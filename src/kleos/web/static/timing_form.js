@@ -27,7 +27,7 @@ export function timingFields(timing, draw) {
     <div class="picks">${kind("none", t("No clock"))}${kind("live", t("For one sitting"))}${kind("days", t("Over days"))}</div>
     ${timing.kind === "live" ? html`
       ${number(t("Minutes for each player"), timing.minutes, 1, (value) => (timing.minutes = value))}
-      ${number(t("Seconds of each decision that do not count"), timing.seconds, 0, (value) => (timing.seconds = value))}` : nothing}
+      ${number(t("Seconds before the clock starts on each decision"), timing.seconds, 0, (value) => (timing.seconds = value))}` : nothing}
     ${timing.kind === "days" ? select(t("Time for each turn"), String(timing.days),
       DAYS.map((days) => [String(days), tn("{n} day", "{n} days", days)]),
       (value) => (timing.days = DAYS.find((days) => String(days) === value) ?? 1)) : nothing}

@@ -119,7 +119,6 @@
  * @property {(ctx: Ctx) => Drawn} [asks] more about the decision while no move is pointed at: what is owed
  * @property {(ctx: Ctx) => Set<number>} [targets] moves that have a place on the board; the decision bar shows buttons for the rest
  * @property {(decision: Asked, ctx: Ctx, move: number) => boolean} [weighs] whether the first click on a move only chooses it (unless one-click is on)
- * @property {(move: number, ctx: Ctx) => boolean} [holds] whether a turn that consists of this one move waits to be confirmed
  * @property {(move: number, ctx: Ctx) => boolean} [atOnce] whether a move is told at once, with the draft before it, because what it sets going is to be seen
  * @property {(events: GameEvent[]) => boolean} [retells] whether what a draft does is to be seen again when it is told
  * @property {(ctx: Ctx) => boolean} [rounded] whether the draft is a whole, so that confirming it is the main thing to do; otherwise it cannot be confirmed yet

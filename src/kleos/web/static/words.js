@@ -86,7 +86,7 @@ function once(address, key = address) {
 /** The name of a game. @param {string} game */
 export function gameName(game) {
   const names = { olympus: "Olympus", olympos: "Olympos", fight: t("Fight for Olympus") };
-  return names[/** @type {keyof typeof names} */ (game)] ?? game;
+  return names[/** @type {keyof typeof names} */ (game)] ?? capital(game);
 }
 
 /** The name of a bot's level. @param {string | null} level */

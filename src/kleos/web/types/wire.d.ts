@@ -1,10 +1,10 @@
 // Written by tools/screen_types.py from kleos.server.messages. Do not edit.
 
-/** Anything that a client sends: unknown fields are refused. */
+/** Anything that a client sends; unknown fields are refused. */
 export interface Asked {
 }
 
-/** Who shall play on a seat. */
+/** Who is to play on a seat. */
 export interface SeatWish {
   kind: "bot" | "open" | "person";
   name: string;
@@ -20,7 +20,7 @@ export interface Start {
   number: number | null;
 }
 
-/** A clock for one sitting: minutes for the game, and seconds of each decision that are free. */
+/** A clock for one sitting: minutes for the game, and free seconds for each decision. */
 export interface LiveClock {
   kind: "live";
   minutes: number;
@@ -28,7 +28,7 @@ export interface LiveClock {
   then: "bot" | "note" | "vote";
 }
 
-/** A clock for a game over days: so many for each turn. */
+/** A clock for a game that lasts for days: so many days for each turn. */
 export interface DaysClock {
   kind: "days";
   days: 1 | 3 | 7;
@@ -61,7 +61,7 @@ export interface Rename {
   name: string;
 }
 
-/** The host's wish, at a table that waits: a bot on a free seat, or the seat free again. */
+/** The host puts a bot on a free seat of a waiting table, or frees the seat again. */
 export interface SeatChange {
   seat: number;
   kind: "bot" | "open";
@@ -69,13 +69,18 @@ export interface SeatChange {
   level: string;
 }
 
-/** The host's wish to start: bots of this level take the free seats, with these names. */
+/** The host removes a player who joined by link. */
+export interface Removal {
+  seat: number;
+}
+
+/** The host starts the game: bots of this level take the free seats, with these names. */
 export interface Begin {
   level: string;
   names: string[];
 }
 
-/** The host's wish whether a table that waits is listed for everyone to join. */
+/** The host lists a waiting table for everyone to join, or takes it off the list. */
 export interface Listing {
   listed: boolean;
 }
@@ -111,14 +116,14 @@ export interface PushStop {
   endpoint: string;
 }
 
-/** An address for a mail on each turn; '' for none. */
+/** An address for a mail on each turn, once its owner has confirmed it; '' for none. */
 export interface MailWish {
   address: string;
   language: "de" | "en" | "it";
   always: boolean;
 }
 
-/** Whether the seat's player is told while they have the table open, too. */
+/** Whether the seat's player is told even while they have the table open. */
 export interface AlwaysWish {
   always: boolean;
 }
@@ -224,7 +229,7 @@ export interface LiveResign {
   seat: number;
 }
 
-/** Let a bot finish a decided game; a return stops it. */
+/** Let a bot finish a decided game; coming back stops it. */
 export interface LivePlayOut {
   t: "play-out";
   id: number;
@@ -257,7 +262,7 @@ export interface LiveSay {
   name: string;
 }
 
-/** The player has the table before their eyes: they need not be told of this turn. */
+/** The player is looking at the table, so they need not be told of this turn. */
 export interface LiveSeen {
   t: "seen";
   id: number;
@@ -268,7 +273,7 @@ export interface Ping {
   t: "ping";
 }
 
-/** A seat as everyone may know it. */
+/** A seat as everyone may see it. */
 export interface SeatInfo {
   seat: number;
   kind: "bot" | "open" | "person";
@@ -282,7 +287,7 @@ export interface SeatInfo {
   hosted: boolean;
 }
 
-/** How a table was started, as everyone may know it. */
+/** How a table was started, as everyone may see it. */
 export interface StartInfo {
   title: string;
   move: number;
@@ -307,7 +312,7 @@ export interface Waiting {
   late_in: number | null;
 }
 
-/** A table as everyone may know it. */
+/** A table as everyone may see it. */
 export interface TableInfo {
   table: string;
   game: string;
@@ -355,7 +360,7 @@ export interface TableMessage {
   waiting: Waiting | null;
 }
 
-/** An event, as a seat may know it. */
+/** An event, as a seat may see it. */
 export interface EventMessage {
   kind: string;
   seat: number;
@@ -363,7 +368,7 @@ export interface EventMessage {
   text: string;
 }
 
-/** A line of the log, as a seat may know it: a headline, or what hangs under one. */
+/** A line of the log, as a seat may see it: a headline, or what hangs under one. */
 export interface LineMessage {
   id: number;
   depth: number;
@@ -374,7 +379,7 @@ export interface LineMessage {
   things: string[];
 }
 
-/** An entry of the log, as a seat may know it. */
+/** An entry of the log, as a seat may see it. */
 export interface EntryMessage {
   t: "entry";
   number: number;
@@ -452,7 +457,7 @@ export interface StandingOption {
   name: string;
 }
 
-/** An answer that a seat may give ahead, or has given. */
+/** An answer that a seat may give in advance, or has given. */
 export interface StandingAnswer {
   key: string;
   asks: string[];
@@ -503,11 +508,12 @@ export interface Bye {
   message: string;
 }
 
-/** A move that the strongest bot considered, and its expected win share. */
+/** A move that the strongest bot considered, its expected win share, and why it is good. */
 export interface HintMove {
   move: number;
   share: number | null;
   text: string;
+  why: string;
 }
 
 /** The answer to a message with this id. */
@@ -537,7 +543,7 @@ export interface GameInfo {
   editions: string[];
 }
 
-/** A level of bots, the weakest first. */
+/** A level of bots; the weakest comes first. */
 export interface Level {
   name: string;
   bot: string;
@@ -562,7 +568,7 @@ export interface Created {
   host: string;
 }
 
-/** The tables that look for players, the newest first. */
+/** The tables that are looking for players, newest first. */
 export interface Tables {
   tables: TableInfo[];
 }
@@ -670,6 +676,12 @@ export interface Reached {
   browsers: number;
   mail: string;
   always: boolean;
+  confirmed: boolean;
+}
+
+/** From now on, mails go to this address. */
+export interface Confirmed {
+  confirmed: boolean;
 }
 
 /** What the server keeps: addresses in its log or not, and tables for so many days (0: all). */

@@ -15,7 +15,7 @@ ENTRY = "number seat move back resigns at trace"
 
 
 def upgrade() -> None:
-    """Add the columns and tables, and work out the checksums of what is there."""
+    """Add the columns and tables, and work out the checksums of existing logs."""
     add = op.add_column
     add("tables", sa.Column("host", sa.String(64), nullable=False, server_default=""))
     add("tables", sa.Column("root", sa.String(32), nullable=False, server_default=""))
@@ -71,7 +71,7 @@ def seal(connection: sa.Connection, name: str) -> None:
 
 
 def plain(entry: dict[str, Any]) -> list[Any]:
-    """Return what the checksum of an entry is made of."""
+    """Return the parts of an entry that its checksum covers."""
     return [bool(entry[key]) if key == "resigns" else entry[key] for key in ENTRY.split()]
 
 

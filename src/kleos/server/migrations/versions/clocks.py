@@ -1,4 +1,4 @@
-"""Players' clocks, for how long servers have run, and standing answers."""
+"""Players' clocks, how long servers have run, and standing answers."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "7"
 
 
 def upgrade() -> None:
-    """Add the tables; games that are there have no clock."""
+    """Add the tables; existing games have no clock."""
     op.add_column("tables", sa.Column("timing", sa.Text, nullable=False, server_default="null"))
     op.create_table(
         "clocks",

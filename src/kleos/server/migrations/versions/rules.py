@@ -8,5 +8,5 @@ down_revision = "2"
 
 
 def upgrade() -> None:
-    """Add the version, which was 1 for all games so far."""
+    """Add the version, which is 1 for all earlier games."""
     op.add_column("tables", sa.Column("rules", sa.Integer, nullable=False, server_default="1"))

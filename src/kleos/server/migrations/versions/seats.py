@@ -8,7 +8,7 @@ down_revision = "3"
 
 
 def upgrade() -> None:
-    """Add the columns; a seed is text now, since 128 bits fit into no number of a database."""
+    """Add the columns; a seed becomes text, since no database number holds 128 bits."""
     op.add_column("tables", sa.Column("origin", sa.Text, nullable=False, server_default="{}"))
     op.add_column("tables", sa.Column("grace", sa.Integer, nullable=False, server_default="120"))
     op.add_column("seats", sa.Column("seen", sa.Float, nullable=False, server_default="0"))

@@ -8,7 +8,7 @@ down_revision = "6"
 
 
 def upgrade() -> None:
-    """Add the columns; tables of before have started. Drop the invitations."""
+    """Add the columns; existing tables have started. Drop the invitations."""
     for name in ("waits", "listed"):
         column = sa.Column(name, sa.Boolean, nullable=False, server_default=sa.false())
         op.add_column("tables", column)

@@ -111,7 +111,7 @@ export class Coach {
 
   /** A draft is whole, and is confirmed before the lesson goes on. @param {Lesson} lesson @param {string} id @returns {Stage} */
   #confirming({ key, confirm }, id) {
-    return { key, id, pages: [confirm ?? { text: t("This is your draft. Confirm it.") }], want: [], but: t("First confirm your draft."), confirms: true };
+    return { key, id, pages: [confirm ?? { text: t("This is your draft. Confirm it."), look: ".ask .what" }], want: [], but: t("First confirm your draft."), confirms: true };
   }
 
   /** What to say between lessons. @param {Ctx} ctx */

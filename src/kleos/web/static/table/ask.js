@@ -14,17 +14,19 @@ import { timeNote, waitedSince } from "./clocks.js";
 export function decisionBar(table) {
   const { position } = table;
   const decision = position?.decision;
-  const colours = decision ? seatClass(decision.seat) : "";
+  const seat = table.deciding();
+  const colours = seat === null ? "" : seatClass(seat);
   const told = position?.over && table.sheetShown ? "told" : ""; // the score sheet says everything
   return html`<section class="ask ${colours} ${told}" id="ask" aria-label=${t("Decision")} tabindex="-1">
     ${!position ? html`<p>${t("Setting up the table ...")}</p>`
       : position.over ? whenOver(table)
       : table.info?.frozen ? whenFrozen(table.info.frozen)
-      : table.telling.busy && table.screen?.atOnce ? whenTelling()
+      : table.telling.goOn && table.mayPause() ? whenPaused(table)
+      : table.telling.busy && table.screen?.atOnce || table.answered === position.number ? whenTelling()
       : table.draft.length && !decision ? whenDrafted(table)
       : decision && table.asked() ? whenAsked(table, decision)
-      : table.forced() ? html`<div class="what"><h2>${t("One moment ...")}</h2><p class="then why">${t("There is only one answer here. It is given for you.")}</p></div>`
-      : decision?.ahead ? html`<div class="what"><h2>${t("One moment ...")}</h2><p class="then why">${t("You have answered this ahead. The answer is given for you.")}</p></div>`
+      : table.forced() ? html`<div class="what"><h2>${t("One moment ...")}</h2><p class="then why">${t("There is only one possible answer, so it is given for you.")}</p></div>`
+      : decision?.ahead ? html`<div class="what"><h2>${t("One moment ...")}</h2><p class="then why">${t("You answered this in advance. The answer is given for you.")}</p></div>`
       : decision ? whenOther(table, decision) : nothing}
   </section>`;
 }
@@ -35,10 +37,11 @@ function whenAsked(table, decision) {
   const { chosen } = table;
   const told = chosen ?? table.pointed;
   const rules = table.chapterLink(decision);
+  const scrolls = table.screen?.plain; // its long sentences must be within reach of the keyboard
   return html`<div class="what">
-      <h2 aria-live="polite"><span>${table.yours.length > 1 ? `${table.seatName(decision.seat)}: ` : ""}${table.named(capital(table.screen?.question?.(ctx) || decision.text || decision.title))}</span>
+      <h2 aria-live="polite" aria-labelledby="asked"><span id="asked">${table.yours.length > 1 ? `${table.seatName(decision.seat)}: ` : ""}${table.named(capital(table.screen?.question?.(ctx) || decision.text || decision.title))}</span>
         <a class="rule" href=${rules} target="_blank" aria-label=${t("Rules about this decision")}>?</a></h2>
-      <p class="then" aria-live="polite">${told !== null && ctx.legal.has(told) ? consequence(table, told) : tip(table)}</p>
+      <p class="then" aria-live="polite" tabindex=${scrolls ? "0" : nothing} role=${scrolls ? "group" : nothing} aria-labelledby=${scrolls ? "asked" : nothing}>${told !== null && ctx.legal.has(told) ? consequence(table, told) : tip(table)}</p>
       ${table.error ? html`<p class="wrong" role="alert">${table.error}</p>` : nothing}
       ${timeNote(table)}${replaced(table)}${offer(table)}
     </div>
@@ -63,6 +66,14 @@ function whenFrozen({ shown, entries }) {
   </div>`;
 }
 
+/** While the bots' moves are held back on this screen. @param {Table} table */
+function whenPaused(table) {
+  const waiting = table.telling.queue.filter((news) => "entry" in news).length;
+  return html`<div class="what"><h2>${t("Paused")}</h2>
+      <p class="then why">${waiting ? tn("{n} move has been made since.", "{n} moves have been made since.", waiting) : t("What the bots do is shown when you go on.")}</p></div>
+    <div class="acts"><button class="btn go main" @click=${() => table.togglePause()}>${t("Go on")}</button></div>`;
+}
+
 /** While what happens is shown. */
 function whenTelling() {
   return html`<div class="what"><p class="then"><span class="why">${t("Any key or click finishes an animation.")}</span></p></div>`;
@@ -71,7 +82,7 @@ function whenTelling() {
 /** A turn that is fully drafted and waits to be committed. @param {Table} table */
 function whenDrafted(table) {
   return html`<div class="what">
-      <h2 aria-live="polite">${t("Play these moves?")}</h2>
+      <h2 aria-live="polite">${table.draft.length > 1 ? t("Play these moves?") : t("Play this move?")}</h2>
       <p class="then">${table.screen?.drafted?.(table.ctx()) ?? html`<span class="tale">${table.drafted.map((line) => html`${table.named(line.text, { among: line.things })} `)}</span>`}</p>
     </div>
     <div class="acts">${table.sending ? nothing : html`${backButton(table)}${paymentButton(table)}${confirmButton(table, "go main")}`}</div>`;
@@ -139,11 +150,11 @@ function hintButton(table) {
   return html`<button class="btn hint" ?disabled=${waits} @click=${() => table.askHint()}>${waits ? t("Thinking ...") : t("Hint")}</button>`;
 }
 
-/** The three best moves with their chances. @param {Table} table */
+/** The three best moves with their chances, and why. @param {Table} table */
 function hints(table) {
   if (!Array.isArray(table.hint)) return nothing;
-  return html`<ol class="hints" aria-label=${t("The strongest bot would play")}>${table.hint.map(({ move, share, text }) => html`<li>
-    <button class="btn sm" @click=${() => table.choose(move)}><span>${text}</span>${share === null ? nothing : chance(share)}</button></li>`)}
+  return html`<ol class="hints" aria-label=${t("The strongest bot would play")}>${table.hint.map(({ move, share, text, why }) => html`<li>
+    <button class="btn sm" @click=${() => table.choose(move)}><span>${text}${why ? html`<small>${capital(why)}</small>` : nothing}</span>${share === null ? nothing : chance(share)}</button></li>`)}
     <li><button class="btn sm quiet" @click=${() => table.dropHint()}>${t("Close")}</button></li></ol>`;
 }
 
@@ -151,7 +162,7 @@ function hints(table) {
 function chance(share) {
   const percent = Math.round(share * 100);
   return html`<span class="bar" aria-hidden="true"><i ${styled({ width: `${percent}%` })}></i></span>
-    <b>${percent} % <span class="vh">${t("chance of winning")}</span></b>`;
+    <span class="odds"><b>${percent} %</b> <small>${t("chance to win")}</small></span>`;
 }
 
 /** @param {Table} table @param {Asked} decision */

@@ -105,7 +105,7 @@ export function timeNote(table) {
   if (!table.clocks.isLate(seat)) return nothing;
   const own = table.yours.includes(seat);
   const votes = table.info?.timing?.then === "vote";
-  return html`<p class="offer why timeup" role="status">${own ? t("Your time is up.") : t("The time of {name} is up.", { name: table.seatName(seat) })}
+  return html`<p class="offer why timeup" role="status">${own ? t("Your time is up.") : t("{name}'s time is up.", { name: table.seatName(seat) })}
     ${own && votes ? t("The others can let a bot take over.") : nothing}</p>`;
 }
 

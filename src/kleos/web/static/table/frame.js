@@ -19,7 +19,7 @@ export function title(table) {
   if (info?.waits && table.room) return table.room.waitingTitle(info);
   if (!position) return game;
   if (position.over) return `${t("Game over")}: ${game}`;
-  if (table.asked()) return `${t("Your turn")}: ${game}`;
+  if (table.asked() || table.draft.length) return `${t("Your turn")}: ${game}`;
   return position.decision ? `${table.seatName(position.decision.seat)}: ${game}` : game;
 }
 
@@ -51,16 +51,17 @@ function parts(table) {
   const screen = /** @type {Screen} */ (table.screen);
   /** @type {[string, string][]} */
   const jumps = [...(screen.jump?.(ctx) ?? []), ["log", t("Log")]];
+  const { unfolded } = table;
   return html`<div class="left">
-      ${screen.rivals ? html`<div class="rivals" id="rivals">${screen.rivals(ctx)}</div>` : nothing}
+      ${screen.rivals ? html`<div class="rivals" id="rivals">${unfolded > 2 ? screen.rivals(ctx) : nothing}</div>` : nothing}
       ${sincePanel(table)}
-      ${logPanel(table)}
+      ${unfolded > 2 ? logPanel(table) : nothing}
     </div>
     <main id="main" class="board">${screen.board(ctx)}${table.sheet?.scoreSheet(table)}</main>
     ${table.guide ? html`<section class="guide" aria-label=${t("Guide")} aria-live="polite">${table.guide.draw(ctx)}</section>` : nothing}
     ${table.bar()}
-    ${screen.own ? html`<div class="own">${screen.own(ctx)}</div>` : nothing}
-    ${screen.side ? html`<div class="side">${screen.side(ctx)}</div>` : nothing}
+    ${screen.own ? html`<div class="own">${unfolded > 1 ? screen.own(ctx) : nothing}</div>` : nothing}
+    ${screen.side ? html`<div class="side">${unfolded > 0 ? screen.side(ctx) : nothing}</div>` : nothing}
     <nav class="jump" aria-label=${t("Sections")}>${jumps.map(([to, text]) => html`<a href="#${to}">${text}</a>`)}${table.talk?.button("")}</nav>`;
 }
 

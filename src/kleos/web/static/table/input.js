@@ -32,7 +32,7 @@ function guardClicks(table, signal) {
   let number = -1;
   document.addEventListener("pointerdown", (event) => {
     table.byKeys = false;
-    skipped = table.telling.busy && onBoard(table, event);
+    skipped = table.telling.busy && !table.telling.goOn && onBoard(table, event);
     if (skipped) table.telling.skip();
   }, { signal, capture: true });
   document.addEventListener("click", (event) => {

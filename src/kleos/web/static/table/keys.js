@@ -27,7 +27,11 @@ export function onKey(event, table) {
     event.preventDefault();
     return;
   }
-  if (table.telling.busy && event.key !== "Tab") {
+  if (event.key === "p" && table.mayPause()) {
+    table.togglePause();
+    return;
+  }
+  if (table.telling.busy && !table.telling.goOn && event.key !== "Tab") {
     table.telling.skip();
     event.preventDefault();
     return;
@@ -80,6 +84,7 @@ export function tableKeys() {
     [["Esc"], t("back")],
     [["u"], t("undo, while it is allowed")],
     [["h"], t("hint: three good moves and your chances with each")],
+    [["p"], t("pause the bots, or go on")],
     [["t"], t("talk with the others at the table")],
     [["?"], t("these keys")],
   ];

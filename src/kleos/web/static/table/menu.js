@@ -8,7 +8,7 @@ import { shield } from "../sprite.js";
 import { t } from "../words.js";
 import { inviteLink } from "./ask.js";
 import { lasting } from "./notices.js";
-import { nameField } from "./waiting.js";
+import { nameField, removing } from "./waiting.js";
 import { standingMenu } from "./standing.js";
 import { isShared, sharing, startedFrom } from "./started.js";
 import { about } from "./top.js";
@@ -21,7 +21,7 @@ export function tableMenu(table, close) {
   const open = seats.some((seat) => seat.kind === "open");
   const watch = `${location.origin}/t/${table.id}`;
   return html`<ul class="sitting">${seats.map((seat) => html`<li>${shield(seat.seat)}<span>${about(table, seat)}</span>
-      ${table.yours.includes(seat.seat) ? presence(table, seat, close) : nothing}</li>`)}</ul>
+      ${table.yours.includes(seat.seat) ? presence(table, seat, close) : removing(table, seat, close)}</li>`)}</ul>
     ${table.info ? startedFrom(table.info) : nothing}
     ${table.info && !table.guide && isShared(table.info, table.yours) ? sharing() : nothing}
     ${table.info && table.yours.length === 1 && !table.guide ? nameField(table, seats[table.yours[0]]) : nothing}
@@ -55,7 +55,7 @@ function deleting(table, close) {
   if (!host || table.guide) return nothing;
   const ask = () => {
     close();
-    showDialog(t("Delete this table?"), (done) => html`<p>${t("It is gone at once for everybody, with its record. This cannot be taken back.")}</p>
+    showDialog(t("Delete this table?"), (done) => html`<p>${t("It is deleted at once for everyone, along with its record. This cannot be undone.")}</p>
       <div class="acts">
         <button class="btn go" @click=${() => (done(), void remove(table, host))}>${t("Delete the table")}</button>
         <button class="btn" @click=${done}>${t("Keep the table")}</button>
@@ -114,7 +114,7 @@ function farewell(table, seat, close) {
     if (answer.ok && table.yours.length === 1) go("/");
   };
   return html`<p>${table.position?.over ? t("The game is over. You’ll find it under “Your games”.")
-      : alone ? t("The game waits for you. You’ll find it under “Your games”.")
+      : alone ? t("The game will wait for you. You’ll find it under “Your games”.")
       : t("The others will be told. Your seat is kept for {time}, then a bot plays for you. You can come back at any time: just open this table again, from “Your games” or by its link.", { time: lasting(table.info?.grace ?? 0) })}</p>
     <div class="acts">
       <button class="btn go" @click=${() => void leave()}>${t("Leave the table")}</button>
@@ -129,7 +129,7 @@ function confirmation(table, seat, close) {
     void table.command({ t: "resign", seat });
   };
   return html`<p>${table.info?.players === 2
-      ? t("{name} wins at once. This cannot be taken back.", { name: table.seatName(1 - seat) })
+      ? t("{name} wins at once. This cannot be undone.", { name: table.seatName(1 - seat) })
       : t("A bot takes your seat for the rest of the game. You can watch, but not come back.")}</p>
     <div class="acts">
       <button class="btn go" @click=${resign}>${t("Resign")}</button>

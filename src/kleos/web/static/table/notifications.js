@@ -47,8 +47,8 @@ function form(table, state, act) {
   return html`<div class="settings">
     ${canNotify() ? tick(t("Tell me in this browser when it is my turn"), on, browser) : html`<p>${t("This browser cannot show notifications.")}</p>`}
     ${canNotify() && Notification.permission === "denied" ? html`<p class="why">${t("Notifications from this site are blocked in your browser's settings.")}</p>` : nothing}
-    ${on && !state.can.push ? html`<p class="why">${t("This server can tell you only while a tab with the table is open.")}</p>` : nothing}
-    ${tick(t("Also tell me while a tab with the table is open"), settings.always, always)}
+    ${on && !state.can.push ? html`<p class="why">${t("This server can tell you only while the table is open in a tab.")}</p>` : nothing}
+    ${tick(t("Also tell me while the table is open in a tab"), settings.always, always)}
     ${state.can.mail ? mail(table, state, act) : nothing}
     <p role="status">${state.said}</p>
     ${state.wrong ? html`<p class="wrong" role="alert">${state.wrong}</p>` : nothing}
@@ -65,15 +65,16 @@ function mail(table, state, act) {
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     const field = /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.target).elements.namedItem("address"));
-    void act(leave(field.value.trim()), t("You get a mail on each of your turns while you are away."));
+    void act(leave(field.value.trim()));
   };
   if (state.reached.mail) {
-    return html`<p>${t("Mails go to {address}.", { address: state.reached.mail })}
-      <button class="btn sm" @click=${() => act(leave(""), t("You get no more mails about this table."))}>${t("Stop the mails")}</button></p>`;
+    const { mail: address, confirmed } = state.reached;
+    return html`<p>${confirmed ? t("E-mails go to {address}.", { address }) : t("We have sent an e-mail to {address}. Open the link in it to confirm the address; until then you won't get e-mails about your turns.", { address })}
+      <button class="btn sm" @click=${() => act(leave(""), t("You won't get any more e-mails about this table."))}>${t("Stop the e-mails")}</button></p>`;
   }
   return html`<form class="by-mail" @submit=${submit}>
     <label><span>${t("E-mail address")}</span><input type="email" name="address" required maxlength="254" autocomplete="email"></label>
-    <button class="btn sm">${t("Send me a mail on my turn")}</button>
+    <button class="btn sm">${t("E-mail me when it is my turn")}</button>
     <p class="why">${t("It is kept with this table, deleted with it, and shown to nobody.")}</p>
   </form>`;
 }

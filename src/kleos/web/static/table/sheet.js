@@ -1,4 +1,4 @@
-// The score sheet: every source of points, a chart of points by round, and what to do next.
+// The score sheet: every source of points, a chart of them over the game, and what to do next.
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { botMark } from "../bot.js";
 import { DEVICES, icon, seatClass, shield } from "../sprite.js";
@@ -16,7 +16,7 @@ export function scoreSheet(table) {
     <header class="mine ${seatClass(winner)}">${shield(winner)}<h2 id="verdict">${table.verdict()}</h2></header>
     ${table.screen?.ends ? table.screen.ends(table.ctx()) : html`<div class="ends">
       ${position.sheet ? sheetTable(table, position.sheet) : nothing}
-      ${position.sheet && position.sheet.rounds.length > 1 ? chart(table, position.sheet) : nothing}
+      ${position.sheet && position.sheet.rounds.length > 1 ? course(table, position.sheet) : nothing}
     </div>`}
     <div class="acts">
       ${table.yours.length ? html`<button class="btn go" @click=${() => table.rematch()}>${table.info?.rematch ? t("Go to the next game") : t("Play again")}</button>` : nothing}
@@ -50,8 +50,14 @@ const EDGE = { left: 30, right: 32, top: 14, bottom: 26 };
 const DISC = 11;
 const DASHES = ["", "9 4", "2 4", "12 3 2 3", "5 5"];
 
-/** Points by round: a line per seat, with its shield at the end. @param {Table} table @param {ScoreSheet} sheet */
-function chart(table, { rounds, first }) {
+/** What the chart shows: the server counts points at the end of whatever a game has for rounds. @param {string | undefined} game */
+function caption(game) {
+  if (game === "olympos") return t("Points after each Zeus symbol");
+  return game === "fight" ? t("Points by turn") : t("Points by round");
+}
+
+/** Points over the game: a line per seat, with its shield at the end. @param {Table} table @param {ScoreSheet} sheet */
+function course(table, { rounds, first }) {
   const most = Math.max(5, ...rounds.flat());
   const least = Math.min(0, ...rounds.flat());
   const x = (/** @type {number} */ round) => EDGE.left + (round / Math.max(1, rounds.length - 1)) * (WIDTH - EDGE.left - EDGE.right);
@@ -61,10 +67,11 @@ function chart(table, { rounds, first }) {
   const seats = rounds[0].map((_, seat) => seat);
   const every = Math.ceil(rounds.length / 12);
   const places = apart(seats.map((seat) => y(rounds.at(-1)?.[seat] ?? 0)));
+  const chart = caption(table.info?.game);
   const ends = seats.map((seat) => `${table.seatLabel(seat)} ${rounds.at(-1)?.[seat]}`).join(", ");
   return html`<figure class="chart">
-    <figcaption>${t("Points by round")}</figcaption>
-    <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label=${t("Points by round, at the end: {ends}", { ends })}>
+    <figcaption>${chart}</figcaption>
+    <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label=${t("{chart}, at the end: {ends}", { chart, ends })}>
       ${levels.map((level) => svg`<path class="level" d="M${EDGE.left} ${y(level)}H${WIDTH - EDGE.right}"></path><text x=${EDGE.left - 6} y=${y(level) + 4} text-anchor="end">${level}</text>`)}
       ${rounds.map((_, round) => (round % every ? nothing : svg`<text x=${x(round)} y=${HEIGHT - 8} text-anchor="middle">${first + round}</text>`))}
       ${seats.map((seat) => {

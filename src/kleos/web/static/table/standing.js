@@ -11,7 +11,7 @@ export function standingButton(table, decision) {
   const people = table.info?.seats.filter((seat) => seat.kind !== "bot").length ?? 0;
   const fits = answersOf(table, decision.seat).some((answer) => answer.asks.includes(decision.key));
   if (!fits || people < 2 || table.guide || table.draft.length || table.sending) return nothing;
-  return html`<button class="btn quiet ahead" @click=${() => showStanding(table, decision.seat, decision.key)}>${t("Answer ahead ...")}</button>`;
+  return html`<button class="btn quiet ahead" @click=${() => showStanding(table, decision.seat, decision.key)}>${t("Answer in advance ...")}</button>`;
 }
 
 /** The part of the table's menu about them. @param {Table} table @param {() => void} close */
@@ -23,11 +23,11 @@ export function standingMenu(table, close) {
     close();
     showStanding(table, seat);
   };
-  return html`<section class="standing" aria-labelledby="standing"><h3 id="standing">${t("Answers given ahead")}</h3>
+  return html`<section class="standing" aria-labelledby="standing"><h3 id="standing">${t("Answers given in advance")}</h3>
     ${answers.some(({ given }) => given)
       ? html`<ul>${answers.filter(({ given }) => given).map((answer) => html`<li>${withdrawal(table, seat, answer)}</li>`)}</ul>`
-      : html`<p class="why">${t("There are none. What you answer ahead is answered for you at once, and only you know.")}</p>`}
-    <button class="btn sm" @click=${open}>${t("Answer ahead ...")}</button></section>`;
+      : html`<p class="why">${t("There are none yet. A question that you answer in advance is answered for you at once, and only you know.")}</p>`}
+    <button class="btn sm" @click=${open}>${t("Answer in advance ...")}</button></section>`;
 }
 
 /** @param {Table} table @param {number} seat @returns {StandingAnswer[]} */
@@ -39,7 +39,7 @@ function answersOf(table, seat) {
 function showStanding(table, seat, key) {
   /** @type {Map<string, Set<number>>} */
   const exceptions = new Map();
-  table.menu = showDialog(t("Answer ahead"), (close) => html`
+  table.menu = showDialog(t("Answer in advance"), (close) => html`
     <p>${t("From now on you are not asked, and the answer is given for you. Only you know, and you can withdraw it at any time.")}</p>
     ${answersOf(table, seat).filter((answer) => !key || answer.asks.includes(key)).map((answer) => html`<section class="standing">
       ${answer.given ? withdrawal(table, seat, answer) : choice(table, seat, answer, exceptions, close)}</section>`)}`);
@@ -64,7 +64,7 @@ function choice(table, seat, { key, text, options }, all, close) {
     void table.command({ t: "standing", seat, key, exceptions: [...excepted] });
   };
   return html`<h3>${text}</h3>
-    ${options.length ? html`<fieldset><legend>${t("Ask me all the same for")}</legend><div class="picks">${options.map(({ number, name }) => html`<label class="pick">
+    ${options.length ? html`<fieldset><legend>${t("Still ask me about")}</legend><div class="picks">${options.map(({ number, name }) => html`<label class="pick">
       <input type="checkbox" .checked=${excepted.has(number)} @change=${() => tick(number)}><span>${name}</span></label>`)}</div></fieldset>` : nothing}
     <button class="btn go" aria-label=${t("Always answer this: {answer}", { answer: text })} @click=${give}>${t("Always answer this")}</button>`;
 }

@@ -167,18 +167,18 @@ export class Talk {
     return html`<section class="talk panel" aria-label=${t("Talk")} @keydown=${keys}>
       <header><h2>${t("Talk")}</h2><button class="btn sm quiet more" @click=${() => this.toggle()}>${t("Close")}</button></header>
       <div class="scroll" tabindex="0" role="region" aria-label=${t("What was said")}><ol>${lines.map((one) => html`<li>${this.#line(one)}</li>`)}</ol></div>
-      <p class="why">${over ? t("The game is over: everyone reads everything.") : watches ? t("Players read what spectators say only after the game.") : t("Spectators can read this.")}</p>
+      <p class="why">${over ? t("The game is over: everyone can read everything.") : watches ? t("Players read what spectators say only after the game.") : t("Spectators can read this.")}</p>
       <div class="phrases" role="group" aria-label=${t("Reactions")}>${REACTIONS.map((key) => html`<button class="btn sm" title=${phrase(key)} aria-label=${phrase(key)}
         @click=${() => this.say({ phrase: key })}>${face(key)}</button>`)}</div>
       <div class="phrases" role="group" aria-label=${t("Quick phrases")}>${PHRASES.map((key) => html`<button class="btn sm" @click=${() => this.say({ phrase: key })}>${phrase(key)}</button>`)}</div>
       ${free ? html`<form @submit=${(/** @type {Event} */ event) => this.#submit(event)}>
         <input name="text" maxlength=${MOST} autocomplete="off" aria-label=${t("Your message")} placeholder=${t("Your message")}>
-        <button class="btn sm go">${t("Send")}</button></form>` : html`<p class="why">${t("At this table, people say only what is on the buttons.")}</p>`}
+        <button class="btn sm go">${t("Send")}</button></form>` : html`<p class="why">${t("At this table, only phrases and reactions can be sent.")}</p>`}
       ${this.error ? html`<p class="wrong" role="alert">${this.error}</p>` : nothing}
       <details><summary>${t("Settings")}</summary>
         ${this.#tick(t("Hide phrases and reactions"), settings.mutePhrases, (mutePhrases) => set({ mutePhrases }))}
         ${this.#tick(t("Hide messages in people's own words"), settings.muteText, (muteText) => set({ muteText }))}
-        ${myTable(this.table.id)?.host ? this.#tick(t("Everyone may write in their own words"), free, (wanted) => void this.#allow(wanted)) : nothing}
+        ${myTable(this.table.id)?.host ? this.#tick(t("Let everyone write in their own words"), free, (wanted) => void this.#allow(wanted)) : nothing}
       </details>
     </section>`;
   }

@@ -24,13 +24,28 @@ export class Telling {
     this.busy = false;
     this.done = Promise.resolve(); // kept when everything is told
     this.skipping = new AbortController();
+    /** Ends the pause, while there is one. @type {(() => void) | null} */ this.goOn = null;
+    this.pause = Promise.resolve(); // kept when the pause ends
+    this.patient = false; // what has come during a pause is told in full
+  }
+
+  /** Hold back what happens. */
+  hold() {
+    this.patient = true;
+    this.pause = new Promise((/** @type {(value: void) => void} */ resolve) => {
+      this.goOn = () => {
+        this.goOn = null;
+        this.skipping = new AbortController();
+        resolve();
+      };
+    });
   }
 
   /** @param {News} news */
   add(news) {
     this.queue.push(news);
     if (!this.busy) this.done = this.#run();
-    else if (this.#jumps()) this.skip();
+    else if (this.#jumps() && !this.goOn) this.skip();
   }
 
   /** Finish everything in the queue at once. */
@@ -40,13 +55,16 @@ export class Telling {
 
   #jumps() {
     const events = this.queue.reduce((sum, news) => sum + ("entry" in news ? news.entry.events.length : 0), 0);
-    return document.hidden || events > MOST_WAITING;
+    return document.hidden || (events > MOST_WAITING && !this.patient);
   }
 
   async #run() {
     this.busy = true;
     this.skipping = new AbortController();
-    for (let news = this.queue.shift(); news; news = this.queue.shift()) {
+    for (;;) {
+      if (this.goOn) await this.pause;
+      const news = this.queue.shift();
+      if (!news) break;
       if ("position" in news) {
         this.on.position(news.position);
         continue;
@@ -59,7 +77,7 @@ export class Telling {
         await this.#tell(event, skip);
       }
     }
-    this.busy = false;
+    this.busy = this.patient = false;
   }
 
   /** Tell one event; an error in an animation must not stop the game. @param {GameEvent} event @param {AbortSignal} skip */

@@ -8,6 +8,9 @@ import { clockList } from "./clocks.js";
 /** @typedef {import("../types.js").SeatInfo} SeatInfo */
 /** @typedef {import("../table.js").Table} Table */
 
+const PAUSE = "M14 10h12v44h-12ZM38 10h12v44h-12Z";
+const GO_ON = "M18 10 50 32 18 54Z";
+
 /** @param {Table} table */
 export function tableTop(table) {
   const { info, position } = table;
@@ -23,6 +26,7 @@ export function tableTop(table) {
       <div class="tools">
         <a class="tool" href="/rules/${info?.game ?? ""}" target="_blank">${t("Rules")}</a>
         <button class="tool" @click=${() => table.showKeys()} aria-label=${t("Keys and help")}>?</button>
+        ${table.mayPause() ? pauseButton(table) : nothing}
         ${table.talk?.button()}
         <button class="tool" @click=${() => table.showMenu()}>${tc("menu", "Table")}</button>
         <button class="tool" @click=${() => table.showSettings()}>${t("Settings")}</button>
@@ -30,12 +34,20 @@ export function tableTop(table) {
     </header>`;
 }
 
+/** Holds back what the bots do, or lets it go on. @param {Table} table */
+function pauseButton(table) {
+  const paused = Boolean(table.telling.goOn);
+  const text = paused ? t("Go on") : t("Pause the bots");
+  return html`<button class="tool pause" title=${text} aria-pressed=${String(paused)} @click=${() => table.togglePause()}>
+    <svg class="ic" viewBox="0 0 64 64" aria-hidden="true"><path d=${paused ? GO_ON : PAUSE}></path></svg></button>`;
+}
+
 /** @param {Table} table @param {SeatInfo} seat */
 function turn(table, seat) {
-  const now = !table.position?.over && table.position?.decision?.seat === seat.seat;
+  const now = !table.position?.over && table.deciding() === seat.seat;
   const name = table.seatName(seat.seat);
   if (now) {
-    const text = table.asked() ? t("Your turn") : name;
+    const text = table.asked() || table.draft.length ? t("Your turn") : name;
     return html`<li aria-current="step"><span class="pill">${shield(seat.seat)}<span>${text}</span></span></li>`;
   }
   const away = seat.kind === "person" && !seat.present;

@@ -4,7 +4,7 @@ import { post } from "../api.js";
 import { botMark } from "../bot.js";
 import { invitation } from "../invitation.js";
 import { giveUpSeats, myTable } from "../mine.js";
-import { foot, go, saying, topBar } from "../page.js";
+import { foot, go, saying, showDialog, topBar } from "../page.js";
 import { called, set, someNames } from "../settings.js";
 import { shield } from "../sprite.js";
 import { gameName, levelName, t, tc, tn } from "../words.js";
@@ -54,10 +54,26 @@ function seatRow(table, seat, host) {
   };
   const where = html`<span class="vh">: ${t("Seat {n}", { n: seat.seat + 1 })}</span>`;
   return html`<li class=${seat.kind}>${shield(seat.seat)}<span>${whoSits(table, seat)}</span>${botMark(seat)}
-    ${!host || seat.kind === "person" ? nothing : seat.kind === "open"
+    ${!host ? nothing : seat.kind === "person" ? removing(table, seat) : seat.kind === "open"
       ? html`<button class="btn sm" type="button" @click=${change("bot")}>${t("Put a bot here")}${where}</button>`
       : html`<button class="btn sm" type="button" @click=${change("open")}>${t("Free the seat")}${where}</button>`}
   </li>`;
+}
+
+/** The button with which the host removes a player who came by the link. @param {Table} table @param {SeatInfo} seat @param {() => void} [close] what it is shown in */
+export function removing(table, seat, close) {
+  const host = myTable(table.id)?.host;
+  if (!host || seat.hosted || seat.kind !== "person" || table.position?.over) return nothing;
+  const name = seat.name || t("Seat {n}", { n: seat.seat + 1 });
+  const ask = () => {
+    close?.();
+    showDialog(t("Remove {name}?", { name }), (done) => html`<p>${t("They are told, and can only watch. The seat is free for anyone with the link, who may be the same person.")}</p>
+      <div class="acts">
+        <button class="btn go" @click=${() => (done(), void command(table, "remove", { seat: seat.seat }, host))}>${t("Remove {name}", { name })}</button>
+        <button class="btn" @click=${done}>${t("Cancel")}</button>
+      </div>`);
+  };
+  return html`<button class="btn sm" type="button" @click=${ask}>${t("Remove ...")}<span class="vh">: ${name}</span></button>`;
 }
 
 /** @param {Table} table @param {SeatInfo} seat */

@@ -66,7 +66,7 @@ function chart(ctx, moments) {
   const y = (/** @type {number} */ at) => EDGE.top + ((at + goal) / (2 * goal)) * (HEIGHT - EDGE.top - EDGE.bottom);
   const steps = leads.slice(1).map((at, turn) => `H${x(turn + 1).toFixed(1)}V${y(at).toFixed(1)}`);
   const d = `M${x(0)} ${y(leads[0])}${steps.join("")}`;
-  const said = t("The counter at the end of each turn; above is the side of {name}", { name: ctx.seatLabel(far(ctx)) });
+  const said = t("The counter at the end of each turn; {name}'s side is above", { name: ctx.seatLabel(far(ctx)) });
   /** @param {number} at */
   const level = (at) => svg`<path class="level ${at ? "goal" : ""}"
       d="M${EDGE.left} ${y(at)}H${WIDTH - EDGE.right}"></path>

@@ -1,12 +1,13 @@
 // The field: two rows of six spaces that face each other across Olympus, Delphi and Troy.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { onPhone } from "../../settings.js";
 import { seatClass } from "../../sprite.js";
 import { t } from "../../words.js";
 import { buttonFace, cardWords } from "./card.js";
 import { isDrafted } from "./drafting.js";
 import { badge, bonusText, inWords } from "./outcome.js";
 import {
-  areaName, far, lead, moveOf, near, onPhone, placeKey, printed, side, spaceName, spaces, table,
+  areaName, far, lead, moveOf, near, placeKey, printed, side, spaceName, spaces, table,
 } from "./reading.js";
 import { markerSign, picture } from "./signs.js";
 
@@ -89,11 +90,16 @@ function land(ctx) {
   const areas = /** @type {(keyof typeof SIGHTS)[]} */ (Object.keys(SIGHTS));
   return html`<div class="f-land">
     <ol class="f-out up" aria-label=${t("Next attacks of {name}", { name: ctx.seatName(near(ctx)) })}>
-      ${lanes.map((space) => html`<li>${badge(ctx, near(ctx), space)}</li>`)}</ol>
+      ${lanes.map((space) => lane(badge(ctx, near(ctx), space)))}</ol>
     <div class="f-areas">${areas.map((area) => areaOf(ctx, area))}</div>
     <ol class="f-out down" aria-label=${t("Next attacks of {name}", { name: ctx.seatName(far(ctx)) })}>
-      ${lanes.map((space) => html`<li>${badge(ctx, far(ctx), space)}</li>`)}</ol>
+      ${lanes.map((space) => lane(badge(ctx, far(ctx), space)))}</ol>
   </div>`;
+}
+
+/** A lane without a badge has nothing to say. @param {Drawn} said */
+function lane(said) {
+  return html`<li aria-hidden=${said === nothing ? "true" : nothing}>${said}</li>`;
 }
 
 /** @param {Ctx} ctx @param {keyof typeof SIGHTS} area */

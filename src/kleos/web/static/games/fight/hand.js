@@ -73,7 +73,7 @@ function held(ctx, one) {
   const words = move === undefined ? `${said} ${why || stateWords(one)}` : `${ctx.move(move).text}. ${said}`;
   const face = buttonFace(ctx.words, card, words, { more: state });
   const drags = move !== undefined && kind === "play";
-  return html`<div class="f-slot ${state} ${why ? "cannot" : ""}" draggable=${drags ? "true" : "false"}
+  return html`<div class="f-slot ${state} ${why ? "cannot" : ""}" role="none" draggable=${drags ? "true" : "false"}
       @dragstart=${(/** @type {DragEvent} */ event) => dragged(ctx, move, event)}>
     ${move === undefined
       ? html`<button class="f-unit" data-card=${card} data-hand>${face}</button>`
@@ -112,7 +112,7 @@ function note(ctx, { shown, state, colour }, why) {
 
 /** @param {InHand} one */
 function stateWords({ state }) {
-  if (state === "pays") return t("It pays.");
+  if (state === "pays") return t("It is used to pay.");
   return state ? t("It is being played.") : "";
 }
 

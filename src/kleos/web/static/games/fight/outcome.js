@@ -35,8 +35,8 @@ export function badge(ctx, seat, space) {
   if (!said) return nothing;
   const more = inWords(ctx, unit);
   return html`<span class="f-oc ${said.kind} ${seatClass(seat)} ${unit.attacked ? "done" : ""}"
-    role="img" aria-label=${more} title=${more}>
-    ${said.sign}<span>${said.text}</span></span>`;
+    role="img" title=${more}>
+    ${said.sign}<span aria-hidden="true">${said.text}</span></span>`;
 }
 
 /** @param {ShownUnit} unit @returns {Badge | null} */
@@ -79,7 +79,7 @@ export function inWords(ctx, unit) {
   if (hindrance === "too weak") return t("{card}: no attack, because its attack is 0.", { card: name });
   if (hindrance === "spares soldiers") return t("{card}: no attack on the soldiers opposite.", { card: name });
   if (!next) return "";
-  if (next.strikes === false) return t("{card}: gone, or without attack, before the strike.", { card: name });
+  if (next.strikes === false) return t("{card}: no longer able to attack by then.", { card: name });
   const parts = [sentence(ctx, unit, next, name)];
   if (next.target_may_stay) parts.push(t("Its owner may pay to keep it in play."));
   if (next.damage_back) parts.push(tn("{card}: {n} damage in return.", "{card}: {n} damage in return.", next.damage_back, { card: name }));
@@ -87,7 +87,7 @@ export function inWords(ctx, unit) {
   const told = next.unopposed && next.bonus === "point";
   if (next.points && !told) parts.push(tn("{n} point.", "{n} points.", next.points));
   if (next.ending) parts.push(t("This ends the game."));
-  if (next.depends_on.length) parts.push(t("It depends on a choice or on cards not seen."));
+  if (next.depends_on.length) parts.push(t("It depends on a choice, or on cards you cannot see."));
   return parts.join(" ");
 }
 

@@ -124,11 +124,6 @@ export function cardMove(ctx, kind, key) {
   return moveOf(ctx, kind, ctx.words.keys.card.indexOf(key));
 }
 
-/** Whether the screen is a phone's, on which markers are too small to be touched. */
-export function onPhone() {
-  return "phone" in document.documentElement.dataset;
-}
-
 /** The key of the card that a move or an event names by its number. @param {Words} words @param {number} number */
 export function cardKey(words, number) {
   return words.keys.card[number];

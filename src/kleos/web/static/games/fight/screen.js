@@ -1,6 +1,7 @@
 // The screen of the duel, as types.js defines a screen.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { withCards } from "../../names.js";
+import { onPhone } from "../../settings.js";
 import { afterPaint } from "../../sprite.js";
 import { t } from "../../words.js";
 import { asked, asks, consequence, drafted, rounded } from "./asking.js";
@@ -8,7 +9,7 @@ import { loadPortraits } from "./card.js";
 import { corner, lookAt } from "./closeup.js";
 import { field } from "./field.js";
 import { own } from "./hand.js";
-import { far, onPhone, table } from "./reading.js";
+import { far, table } from "./reading.js";
 import { rope } from "./rope.js";
 import { piles, playerBar, turns } from "./sides.js";
 import { markerSign } from "./signs.js";
@@ -94,7 +95,6 @@ export const screen = {
   asks,
   atOnce,
   retells: (events) => events.some(({ kind }) => kind === "attacks"),
-  holds: (move, ctx) => ctx.move(move).kind === "play",
   rounded,
   question: asked,
   drafted,

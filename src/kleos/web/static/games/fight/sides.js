@@ -2,12 +2,13 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { botMark, whoPlays } from "../../bot.js";
 import { showDialog } from "../../page.js";
+import { onPhone } from "../../settings.js";
 import { seatClass, shield } from "../../sprite.js";
 import { capital, t, tn } from "../../words.js";
 import { buttonFace, cardWords, portrait } from "./card.js";
 import { active } from "./drafting.js";
 import { markerOf } from "./field.js";
-import { cardName, far, near, onPhone, printed, seatOf, side, spaces, table } from "./reading.js";
+import { cardName, far, near, printed, seatOf, side, spaces, table } from "./reading.js";
 import { cardBack, tint } from "./signs.js";
 
 /** @typedef {import("../../types.js").Ctx} Ctx */
@@ -78,7 +79,7 @@ export function piles(ctx) {
     <button class="f-pile f-discards" data-spot="discards" @click=${() => searchDiscards(ctx)}>
       <span class="vh">${opens}</span>
       <span class="f-fan" aria-hidden="true">${discards.slice(-3).map((card) => mini(ctx.words, card))}</span>
-      <span aria-hidden="true"><b>${discards.length}</b><small>${t("discarded, open")}</small></span></button>
+      <span aria-hidden="true"><b>${discards.length}</b><small>${t("discarded, face up")}</small></span></button>
     ${soon ? html`<p class="f-warn" role="status">${pileWarning(ctx)}</p>` : nothing}
   </section>`;
 }

@@ -3,7 +3,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../../sprite.js";
 import { cardReason } from "./notes.js";
 import { numberOf, offered, people, printed, RESOURCES } from "./reading.js";
-import { mapIcon } from "./signs.js";
+import { counted, mapIcon } from "./signs.js";
 
 /** @typedef {import("../../types.js").Ctx} Ctx */
 /** @typedef {import("../../types.js").Drawn} Drawn */
@@ -24,9 +24,7 @@ export function cardSigns(card) {
 /** The backs of a hand. @param {Ctx} ctx @param {number} seat */
 export function handBacks(ctx, seat) {
   const { cards } = people(ctx, seat);
-  return html`<span class="kv cds ${cards ? "" : "z0"}" role="img" title=${ctx.t("Destiny cards")}
-    aria-label="${ctx.t("Destiny cards")}: ${cards}"
-      data-spot="hand-${seat}">${mapIcon("destiny-back")}${cards}</span>`;
+  return counted(mapIcon("destiny-back"), cards, ctx.t("Destiny cards"), "cds", `hand-${seat}`);
 }
 
 /** What a card would bring now. @param {Ctx} ctx @param {ShownCard} card */

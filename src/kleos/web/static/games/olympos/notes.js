@@ -72,7 +72,7 @@ export function paysText(ctx, key) {
   if (!price?.payments.length) return "";
   const ways = price.payments.map((one) => costWords(ctx, one));
   if (!ways[0]) return ctx.t("Your territories pay for it.");
-  return ways.length > 1 ? ctx.t("You pay {cost}, or otherwise.", { cost: ways[0] })
+  return ways.length > 1 ? ctx.t("You pay {cost}, or choose another way.", { cost: ways[0] })
     : ctx.t("You pay {cost}.", { cost: ways[0] });
 }
 

@@ -30,8 +30,7 @@ function sent(ctx, seat) {
 
 /** @param {Ctx} ctx @param {number} seat */
 function sentLines(ctx, seat) {
-  return sent(ctx, seat).map(([god, text]) => html`<p
-    class="gd">${medallion(god, table(ctx).gods[god].kind)}<span>${text}</span></p>`);
+  return sent(ctx, seat).map(([god, text]) => html`<p class="gd" title=${text}>${medallion(god, table(ctx).gods[god].kind)}<span>${text}</span></p>`);
 }
 
 /** The numbers of a people. @param {Ctx} ctx @param {number} seat */
@@ -76,7 +75,7 @@ function score(ctx, seat) {
   const sources = Object.entries(its.sources).filter(([, points]) => points)
     .map(([key, points]) => `${capital(ctx.name("source", numberOf(ctx, "source", key)))} ${points}`).join(", ");
   const label = ctx.t("Prestige if the game ended now: {n}", { n: text });
-  return html`<b class="sc" role="img" aria-label=${label} title="${label}${sources ? ` (${sources})` : ""}"
+  return html`<b class="sc" role="img" title="${label}${sources ? ` (${sources})` : ""}"
     data-spot="points-${seat}">${icon("glory")}${text}</b>`;
 }
 

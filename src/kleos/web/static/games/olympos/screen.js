@@ -1,7 +1,8 @@
 // The screen of Olympos, as types.js defines a screen.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { refreshAbout } from "../../about.js";
-import { afterPaint, icon, loadSprite } from "../../sprite.js";
+import { onPhone } from "../../settings.js";
+import { icon, loadSprite } from "../../sprite.js";
 import { loadAtlas } from "./atlas.js";
 import { asks, consequence, deed, draftedText, rounded } from "./consequence.js";
 import { discoveries } from "./discoveries.js";
@@ -38,13 +39,13 @@ function whole(ctx) {
 function board(ctx) {
   if (ctx.decision?.key !== "take-turn") onlyNew(false);
   centre(ctx);
-  void afterPaint().then(() => loadSprite(`${HOME}art.svg`));
   queueMicrotask(refreshAbout);
   return html`<div id="board" class="mp">
     <span class="meander" aria-hidden="true"></span>
     <h2 class="vh">${ctx.t("Map")}</h2>
-    <div class="phone-track">${trackStrip(ctx)}<div class="map-tools">${nextZeus(ctx)}${zoomButtons(ctx)}</div></div>
-    <div class="sea-frame">${trackRing(ctx)}
+    ${onPhone() ? html`<div class="phone-track">${trackStrip(ctx)}
+      <div class="map-tools">${nextZeus(ctx)}${zoomButtons(ctx)}</div></div>` : nothing}
+    <div class="sea-frame">${onPhone() ? nothing : trackRing(ctx)}
       <div class="sea-view" @touchstart=${onTouch} @touchmove=${onTouch}>${map(ctx)}</div></div>
     ${appearing(ctx)}
   </div>`;
@@ -94,6 +95,7 @@ function answer(move, ctx) {
   return html`${sign}${text}`;
 }
 
+void loadSprite(`${HOME}art.svg`).catch(() => undefined);
 await loadAtlas(`${HOME}shapes.json`);
 
 /** @type {Screen} */

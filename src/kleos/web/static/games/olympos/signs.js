@@ -76,8 +76,8 @@ export function medallion(god, kind) {
  * @param {string} [spot]
  */
 export function counted(sign, number, label, more = "", spot = "") {
-  return html`<span class="kv ${number === 0 ? "z0" : ""} ${more}" role="img" aria-label="${label}: ${number}"
-    title=${label} data-spot=${spot || nothing}>${sign}${number}</span>`;
+  return html`<span class="kv ${number === 0 ? "z0" : ""} ${more}" role="img" title="${label}: ${number}"
+    data-spot=${spot || nothing}>${sign}${number}</span>`;
 }
 
 /** A line of a consequence. @param {Drawn} sign @param {Drawn} text @param {string} [more] */

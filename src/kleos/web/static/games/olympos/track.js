@@ -66,11 +66,11 @@ export function trackRing(ctx) {
   const cells = ring(cross + 1);
   const after = afterOf(ctx);
   return html`<svg class="ring" viewBox="-50 -50 1100 800" role="img" aria-label=${trackText(ctx)}>
-    <g class="track">${cells.map((cell, space) => cellOf(ctx, cell, space, after))}</g>
+    <g aria-hidden="true"><g class="track">${cells.map((cell, space) => cellOf(ctx, cell, space, after))}</g>
     ${zeus.map(({ space, gods }) => gods.map((god, i) => godBeside(ctx, cells[space], god, i, gods.length)))}
     ${after && cells[after.space] ? marker(after.seat, cells[after.space], 0, "gm") : nothing}
     ${standing(ctx).sort((a, b) => b.place - a.place).map(({ seat, space, place }) => marker(seat, cells[space],
-      place, ""))}
+      place, ""))}</g>
   </svg>`;
 }
 
@@ -185,6 +185,6 @@ export function lastTurnLine(ctx, seat) {
   if (left > longest) return nothing;
   const turns = least === most ? ctx.tn("{n} more turn", "{n} more turns", least)
     : ctx.t("{least} to {most} more turns", { least, most });
-  return html`<p class="soon">${icon("hourglass")} <span><b>${turns}</b>; ${ctx.tn("{n} space to the last Zeus symbol",
-    "{n} spaces to the last Zeus symbol", left)}</span></p>`;
+  const way = ctx.tn("{n} space to the last Zeus symbol", "{n} spaces to the last Zeus symbol", left);
+  return html`<p class="soon" title=${way}>${icon("hourglass")} <span><b>${turns}</b><span>; ${way}</span></span></p>`;
 }

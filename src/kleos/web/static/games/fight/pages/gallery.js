@@ -29,7 +29,7 @@ function filters(words) {
       choices: costs.map((cost) => ({ id: String(cost), name: cost ? tn("{n} card", "{n} cards", cost) : t("no cost") })) },
     { id: "does", name: t("Ability"), has: (card, choice) => cards[card].abilities.some(({ purpose }) => purpose === choice),
       choices: words.keys.purpose.map((id, number) => ({ id, name: capital(words.names.purpose[number]) })) },
-    { id: "ability", name: t("When it works"), has: (card, choice) => cards[card].timing === choice,
+    { id: "ability", name: t("When it takes effect"), has: (card, choice) => cards[card].timing === choice,
       choices: TIMINGS.map((id, number) => ({ id, name: capital(words.names.timing[number]), sign: timingSign(words, /** @type {PrintedCard["timing"]} */ (id)) })) },
   ];
 }
@@ -75,7 +75,7 @@ function named(words, text, own) {
 function origin(card) {
   const values = { colours: t("colour"), cost: t("cost"), attack: t("attack"), defence: t("defence"), ability: t("ability") };
   const sources = {
-    rulebook: t("printed in the rulebook"), public: t("told on a public page"), inferred: t("fits the pattern of the others"),
+    rulebook: t("printed in the rulebook"), public: t("from a public page"), inferred: t("fits the pattern of the others"),
     ours: t("chosen by us"), owner: t("from your own cards"),
   };
   const told = Object.entries(sources).map(([source, name]) => {
