@@ -1,0 +1,1 @@
+"""Nine men's morris, the old game of mills, as a game of its own for Kleos."""
