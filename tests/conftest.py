@@ -1,4 +1,4 @@
-"""Makes Hypothesis deterministic in CI, and gives the tests stores of both kinds."""
+"""Makes Hypothesis deterministic in CI, and gives the tests folders and stores of both kinds."""
 
 import os
 from pathlib import Path
@@ -32,3 +32,10 @@ def folder(kind: str, tmp_path: Path) -> Path:
 def shared_folder(kind: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder with a store for all tests of a module."""
     return settle(tmp_path_factory.mktemp("server"), kind)
+
+
+@pytest.fixture
+def own_state_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the command save games in a folder of the test's own, and speak English."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.delenv("KLEOS_LANG", raising=False)

@@ -121,7 +121,7 @@ class Site:
         self, method: str, path: str, body: Any = None, secret: str = "", **headers: str
     ) -> Answered:
         """Send a request; a body of bytes is sent as it is."""
-        connection = http.client.HTTPConnection(HOST, self.port, timeout=20)
+        connection = http.client.HTTPConnection(HOST, self.port, timeout=60)
         try:
             data = body if isinstance(body, bytes) else json.dumps(body).encode()
             if secret:
@@ -213,7 +213,7 @@ class Live:
         as_it_is = isinstance(message, str | bytes)
         self.socket.send(message if as_it_is else json.dumps(message))
 
-    def next(self, timeout: float = 20) -> dict[str, Any]:
+    def next(self, timeout: float = 60) -> dict[str, Any]:
         """Return the next message."""
         message: dict[str, Any] = json.loads(self.socket.recv(timeout))
         self.told.append(message)
@@ -282,11 +282,12 @@ def running(
     clock: Clock | None = None,
     access: Access | None = None,
     notify: NotifyOptions | None = None,
+    docs: Path | None = None,
 ) -> Iterator[Running]:
     """Run a server in a thread; by its clock, bots answer as soon as they can."""
     store, thinkers = Store(url_of(folder)), Thinkers(workers, limit)
     hall = Hall(store, thinkers, limits, clock=clock or Hasty(), notify=notify)
-    app = make_app(hall, web or WEB, access)
+    app = make_app(hall, web or WEB, access, docs)
     server = Server(app, HOST, 0)
     thread = Thread(target=server.run)
     thread.start()

@@ -207,7 +207,7 @@ async def stream_of(game: Game) -> list[Said]:
         if table.course.state.to_move in person:
             await table.move(person, table.course.number, script.next())
         else:
-            assert table.thinking
+            assert table.bots.thinking
             await asyncio.sleep(0)
     await table.stop()
     return listener.stream

@@ -22,7 +22,7 @@ def missing() -> str:
         return "Playwright is not installed"
     from browser import CHROMIUM
 
-    return "" if CHROMIUM else "there is no Chromium here (Debian: install chromium)"
+    return "" if CHROMIUM else "there is no Chromium here (Debian: install chromium-headless-shell)"
 
 
 class SkippedModule(pytest.Module):

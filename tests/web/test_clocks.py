@@ -45,7 +45,7 @@ def test_the_form_of_a_new_table_asks_for_the_clock(browser: Browser, server: We
     assert violations(page) == []
     page.get_by_label("For one sitting").check()
     page.get_by_label("Minutes for each player").fill("5")
-    page.get_by_label("Seconds of each decision that do not count").fill("20")
+    page.get_by_label("Seconds before the clock starts on each decision").fill("20")
     page.get_by_label("When a player's time is up").select_option("vote")
     assert violations(page) == []
     page.get_by_role("button", name="Open the table").click()
@@ -77,7 +77,7 @@ def test_everyone_sees_the_clocks_and_that_time_is_up(
     expect(running.locator(".time")).to_have_text(re.compile(r"^9:(30|29|28|2\d)$"))
     expect(page.locator(".timeup")).to_have_count(0)
     page.clock.fast_forward(575_000)
-    expect(page.locator(".timeup")).to_have_text("The time of Daphne is up.")
+    expect(page.locator(".timeup")).to_have_text("Daphne's time is up.")
     expect(running.locator(".time")).to_have_text("0:00")
     assert violations(page) == []
     close(page)
@@ -96,11 +96,11 @@ def test_an_answer_is_given_ahead_and_withdrawn(browser: Browser, server: WebSer
     table, secrets = table_of(server)
     first = seated(browser, server, table, secrets[0])
     owner = seated(browser, server, table, secrets[1])
-    expect(first.get_by_role("button", name="Answer ahead ...")).to_have_count(0)
+    expect(first.get_by_role("button", name="Answer in advance ...")).to_have_count(0)
     first.locator(f'[data-move="{OLYMPUS.parse("worship athena")}"]:visible').first.click()
     first.locator(".main").click()
-    owner.get_by_role("button", name="Answer ahead ...").click()
-    dialog = owner.get_by_role("dialog", name="Answer ahead")
+    owner.get_by_role("button", name="Answer in advance ...").click()
+    dialog = owner.get_by_role("dialog", name="Answer in advance")
     dialog.get_by_label("Zeus").check()
     assert violations(owner) == []
     dialog.get_by_role("button", name="Always answer this: Stay out of ceremonies").click()
@@ -114,6 +114,6 @@ def test_an_answer_is_given_ahead_and_withdrawn(browser: Browser, server: WebSer
     menu.get_by_role("button", name="Withdraw").click()
     expect(menu).not_to_contain_text("Stay out of ceremonies")
     first.get_by_role("button", name="Table", exact=True).click()
-    expect(first.get_by_role("dialog", name="This table")).to_contain_text("There are none.")
+    expect(first.get_by_role("dialog", name="This table")).to_contain_text("There are none yet.")
     for page in (first, owner):
         close(page)

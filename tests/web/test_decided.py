@@ -50,7 +50,7 @@ def test_a_duel_is_resigned(server: WebServer, browser: Browser) -> None:
     button(mine, "Table")
     button(mine, "Resign")
     dialog = mine.get_by_role("dialog", name="Resign?")
-    expect(dialog).to_contain_text("Milo wins at once. This cannot be taken back.")
+    expect(dialog).to_contain_text("Milo wins at once. This cannot be undone.")
     assert violations(mine) == []
     button(mine, "Keep playing")
     expect(dialog).to_have_count(0)

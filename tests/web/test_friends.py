@@ -84,7 +84,11 @@ def test_four_browsers_in_three_languages_from_the_invitation_to_the_rematch(
     first.click()
     pages[1].wait_for_url(re.compile(f"/t/(?!{table})"))
     again = pages[1].url
-    for page, next_game in ((pages[0], "Go to the next game"), (pages[2], "prossima partita")):
+    for page, next_game in (
+        (pages[0], "Go to the next game"),
+        (pages[2], "prossima partita"),
+        (pages[3], "Go to the next game"),
+    ):
         notice = page.locator(".notices")
         clean(page)
         notice.get_by_role("button", name=re.compile(next_game)).click()
@@ -129,6 +133,33 @@ def test_a_host_invites_fills_with_bots_and_starts(server: WebServer, browser: B
     for page in (host, guest):
         page.wait_for_selector(".table[data-number]")
         expect(page.locator(".bot").first).to_contain_text("Citizen")
+        close(page)
+
+
+@pytest.mark.parametrize("started", [False, True])
+def test_a_host_removes_a_guest_who_is_told_and_can_only_watch(
+    server: WebServer, browser: Browser, started: bool
+) -> None:
+    host, guest = open_page(browser), open_page(browser, size=(360, 740), language="de")
+    link = invite(host, server)
+    join(guest, link, "Bob", "Hinsetzen")
+    if started:
+        host.get_by_role("button", name="Start the game").click()
+        host.wait_for_selector(".table[data-number]")
+        host.get_by_role("button", name="Table", exact=True).click()
+    host.get_by_role("button", name=re.compile("Remove .*Bob")).click()
+    dialog = host.get_by_role("dialog", name="Remove Bob?")
+    clean(host)
+    dialog.get_by_role("button", name="Remove Bob").click()
+    expect(guest.get_by_role("alert")).to_contain_text("hat dich davon entfernt")
+    clean(guest)
+    guest.get_by_role("button", name="Nur zusehen").click()
+    expect(guest.get_by_role("button", name="Hinsetzen")).to_be_visible()  # like anyone else
+    if started:
+        expect(host.locator(".turns")).not_to_contain_text("Bob")
+    else:
+        expect(host.locator(".sitting")).not_to_contain_text("Bob")
+    for page in (host, guest):
         close(page)
 
 

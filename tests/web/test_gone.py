@@ -7,7 +7,7 @@ import msgspec
 from playwright.sync_api import Browser, expect
 
 from browser import WebServer, close, open_page, sit, violations
-from test_carrying import some_game, store_with
+from stored_games import some_game, store_with
 
 
 def test_a_host_deletes_a_table(server: WebServer, browser: Browser) -> None:
@@ -25,7 +25,7 @@ def test_a_host_deletes_a_table(server: WebServer, browser: Browser) -> None:
     host.get_by_role("button", name="Table", exact=True).click()
     host.get_by_role("button", name="Delete this table ...").click()
     dialog = host.get_by_role("dialog", name="Delete this table?")
-    expect(dialog).to_contain_text("This cannot be taken back.")
+    expect(dialog).to_contain_text("This cannot be undone.")
     assert violations(host) == []
     dialog.get_by_role("button", name="Delete the table").click()
     expect(host.get_by_role("alert")).to_have_text("The host has deleted this table.")

@@ -60,7 +60,7 @@ def test_my_games_come_first_and_those_that_wait_for_me_above_all(
     mine(page, tables)
     page.reload()
     games = page.get_by_role("region", name="Your games")
-    expect(games.locator("h3")).to_have_text(["Waiting for you", "Running", "Finished"])
+    expect(games.locator("h3")).to_have_text(["Waiting for you", "In progress", "Finished"])
     waiting, running, finished = games.locator(".rows").all()
     expect(waiting).to_contain_text("Your turn")
     expect(running.locator(".wait")).to_contain_text(re.compile("Daphne|Milo"))
@@ -99,7 +99,7 @@ def test_my_games_move_to_another_browser_by_a_private_link(
     there.on("request", lambda request: asked.append(request.url))
     there.goto(link)
     dialog = there.get_by_role("dialog", name="Games from another device")
-    expect(dialog).to_contain_text("This link has 1 game.")
+    expect(dialog).to_contain_text("This link contains 1 game.")
     clean(there)
     assert "#" not in there.url
     secret = link.partition("#")[2]
@@ -120,7 +120,7 @@ def test_a_link_without_games_is_said_to_be_incomplete(server: WebServer, browse
     for broken in ("bm90aGluZw", "!", "eyJ4IjoxfQ"):
         page.goto(f"{server.address}/privacy")
         page.goto(f"{server.address}/#games={broken}")
-        expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text("not complete")
+        expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text("incomplete")
     close(page)
 
 
