@@ -32,7 +32,7 @@ AXE := $(if $(shell command -v npm),node_modules/.installed)
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 .PHONY: help play terminal serve test test-all test-interpreted test-long lint lint-web format bench \
-	compiled pins audit clean
+	docs compiled pins audit clean
 
 help:
 	@echo 'make play       play in the browser, on this machine'
@@ -42,6 +42,7 @@ help:
 	@echo 'make test-all   run these, then the tests interpreted with coverage, then the long ones'
 	@echo 'make lint       check style, types and the layers'
 	@echo 'make format     put the code in style'
+	@echo 'make docs       build the documentation site in build/docs'
 	@echo 'make bench      measure the engine, its peers in the same run, the server under load and attack'
 	@echo 'make compiled   build the compiled package in build/compiled'
 	@echo 'make pins       renew the pinned requirements'
@@ -56,19 +57,22 @@ terminal: $(COMPILED)/.built
 	@$(WITH_COMPILED) .venv/bin/kleos play $(GAME)
 
 serve: $(COMPILED)/.built
-	@$(WITH_COMPILED) .venv/bin/kleos serve $(ARGS)
+	@$(WITH_COMPILED) .venv/bin/kleos serve \
+		$$(test ! -f build/docs/index.html || echo --docs build/docs) $(ARGS)
 
 test: .venv/.dev $(COMPILED)/.built $(AXE)
 	@if $(IS_COMPILED); then echo '== Tests, compiled =='; \
 		else echo '== Tests, interpreted: Kleos is not compiled here =='; fi
 	@$(HAS_POSTGRESQL) || echo '== Without PostgreSQL, which is not installed here (Debian: postgresql) =='
-	$(WITH_COMPILED) .venv/bin/pytest -n auto tests README.md $(ARGS)
+	$(WITH_COMPILED) .venv/bin/pytest -n auto tests README.md docs $(ARGS)
 
 test-all: test test-interpreted test-long
 
-# What `make test` has tested already: browser and server add nothing to the coverage of the rules,
-# and are interpreted in both builds.
-NOT_RULES := -m 'not long and not browser' $(foreach name,server store carrying deploy,--ignore-glob='tests/test_$(name)*')
+# What `make test` has tested already and adds nothing to the coverage of the rules: browser, server
+# and terminal, which are interpreted in both builds, and whatever plays many games.
+NOT_RULES := -m 'not long and not browser' $(foreach name, \
+	server arena learn terminal bots/test_tactics.py test_add_a_game.py test_deploy.py \
+	test_play_at_once.py,--ignore=tests/$(name))
 
 test-interpreted: .venv/.dev
 	@echo '== Tests, interpreted, with coverage =='
@@ -83,7 +87,7 @@ endif
 
 test-long: .venv/.dev $(COMPILED)/.built $(AXE)
 	@echo '== Long tests, compiled =='
-	@if $(IS_COMPILED); then $(WITH_COMPILED) .venv/bin/pytest -n auto -m long tests $(ARGS); \
+	@if $(IS_COMPILED); then $(WITH_COMPILED) .venv/bin/pytest -n auto -m long -o timeout=2400 tests $(ARGS); \
 		else echo 'Skipped: Kleos is not compiled here.'; fi
 
 IS_COMPILED = $(WITH_COMPILED) .venv/bin/python -c 'import kleos, sys; sys.exit(not kleos.COMPILED)'
@@ -108,6 +112,16 @@ node_modules/.installed: package.json package-lock.json
 format: .venv/.dev
 	.venv/bin/ruff check --fix .
 	.venv/bin/ruff format .
+
+# Built in strict mode: a link that leads nowhere is an error. No page loads anything from elsewhere.
+STATIC := src/kleos/web/static
+docs: .venv/.docs
+	@rm -rf build/docs
+	.venv/bin/zensical build --strict --clean
+	@mkdir -p build/docs/look/css build/docs/look/vendor
+	@cp $(STATIC)/css/tokens.css build/docs/look/css
+	@cp -r $(STATIC)/vendor/fonts build/docs/look/vendor
+	@cp $(STATIC)/icon.svg build/docs/look
 
 bench: $(COMPILED)/.built
 	.venv/bin/python bench/bench_peers.py --venv .venv-peers $(PEERS) >build/peers.json.part
@@ -139,10 +153,16 @@ compiled: $(COMPILED)/.built
 	@KLEOS_COMPILE=0 $(PIP) --no-build-isolation --editable .
 	@touch $@
 
-# ... and the packages for tests and lint.
+# ... the packages for tests and lint ...
 .venv/.dev: .venv/.run requirements/dev.txt
 	@echo 'Setting up, once: the packages for tests and lint ...'
 	@$(PIP) --require-hashes -r requirements/dev.txt
+	@touch $@
+
+# ... and those for the documentation.
+.venv/.docs: .venv/.run requirements/docs.txt
+	@echo 'Setting up, once: the packages for the documentation ...'
+	@$(PIP) --require-hashes -r requirements/docs.txt
 	@touch $@
 
 $(COMPILED)/.built: .venv/.run $(SOURCES) build/inputs
@@ -159,7 +179,7 @@ $(shell mkdir -p build; echo '$(INPUTS)' | cmp -s - build/inputs || echo '$(INPU
 pins:
 	@test -x .venv-pins/bin/uv \
 		|| { $(PYTHON) -m venv .venv-pins && .venv-pins/bin/pip --disable-pip-version-check -qq install uv; }
-	@for name in run notify dev; do \
+	@for name in run notify dev docs; do \
 		.venv-pins/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
 			--generate-hashes --no-header --no-emit-index-url --no-emit-find-links \
 			--output-file requirements/$$name.txt requirements/$$name.in || exit 1; \
@@ -170,10 +190,11 @@ audit:
 		&& .venv-audit/bin/pip --disable-pip-version-check -qq install pip-audit 2>build/audit.log; } \
 		|| echo 'Skipped: pip-audit cannot be installed here; see build/audit.log.'
 	@if test -x .venv-audit/bin/pip-audit; then \
-		.venv-audit/bin/python tools/audit.py requirements/run.txt requirements/dev.txt; fi
+		.venv-audit/bin/python tools/audit.py requirements/run.txt requirements/dev.txt \
+			requirements/docs.txt; fi
 
 clean:
 	rm -rf .venv .venv-* node_modules build dist .coverage .coverage.* .hypothesis
-	rm -rf .mypy_cache .pytest_cache .ruff_cache .import_linter_cache src/*.egg-info
+	rm -rf .cache .mypy_cache .pytest_cache .ruff_cache .import_linter_cache src/*.egg-info
 	find src tests bench -name __pycache__ -prune -exec rm -rf {} +
 	find src '(' -name '*.so' -o -name '*.mo' ')' -delete

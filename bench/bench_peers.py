@@ -146,14 +146,14 @@ def measure(quick: bool) -> dict[str, Figures]:
     return figures
 
 
-def prepare(venv: Path) -> Path:
-    """Make the virtual environment, unless it exists with these pins; return its Python."""
+def prepare(venv: Path, needs: tuple[str, ...] = PINS) -> Path:
+    """Make the virtual environment, unless it exists with these packages; return its Python."""
     python = venv / "bin" / "python"
     stamp = venv / "pins"
-    pins = "\n".join(PINS)
+    pins = "\n".join(needs)
     if not stamp.exists() or stamp.read_text() != pins:
         subprocess.run([sys.executable, "-m", "venv", "--clear", str(venv)], check=True)
-        install = [str(python), "-m", "pip", "install", "-qq", *PINS]
+        install = [str(python), "-m", "pip", "install", "-qq", *needs]
         subprocess.run(install, check=True, stdout=sys.stderr)
         stamp.write_text(pins)
     return python

@@ -44,7 +44,7 @@ NEW: dict[str, Any] = {"game": "olympus", "players": 3, "seats": SEATS}
 
 
 class Stormed(Load):
-    """Players who come through a proxy, everyone at a table from an address of its own."""
+    """Players who come through a proxy; each table has its own address."""
 
     def __init__(self, wish: argparse.Namespace, port: int, attacker: Process | None) -> None:
         super().__init__(wish, port)

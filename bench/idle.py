@@ -1,6 +1,6 @@
 """Measure what a table costs while nothing happens: CPU time of the browser and of the server.
 
-Runs its own server, and a Chromium with animations on. At one table of each game a person is to
+Runs its own server, and a Chromium with animations on. At one table of each game a person must
 decide, and one table is only watched. Each is opened, left alone until nothing moves, and measured.
 The figures are shares of one core, from /proc. Exits with 1 if any of them is too large.
 """
@@ -100,7 +100,7 @@ def missing() -> str:
         return "Playwright is not installed"
     from browser import CHROMIUM
 
-    return "" if CHROMIUM else "there is no Chromium here (Debian: install chromium)"
+    return "" if CHROMIUM else "there is no Chromium here (Debian: install chromium-headless-shell)"
 
 
 def measured(case: Case, browser: "Browser", server: "WebServer", seconds: float) -> Shares:

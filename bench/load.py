@@ -1,7 +1,7 @@
 """Measure how long a move takes from its sender to everyone's screen, with many tables at once.
 
 The server runs in its own process, with SQLite; this process holds all clients. At every table, one
-client moves for all seats and the others watch. Moves come at random moments, as with people. The
+client moves for all seats and the others watch. Moves come at random moments, as people's do. The
 time measured is from sending a move to its receipt by each client of the table, including the
 sender. There are no bots.
 """

@@ -1,4 +1,4 @@
-"""Compare what clients are told of twin games, times included: see tests/twin_streams.py."""
+"""Compare what clients of twin games are told, and when: see tests/twin_streams.py."""
 
 import argparse
 import json
