@@ -213,7 +213,7 @@ def test_one_point_is_no_points(number, en, de, it):
             "kept",
             None,
             "Ada takes a card from the cards looked at.",
-            "Ada behält von den angesehenen Karten eine Karte.",
+            "Ada sucht sich eine Karte aus.",
             "Ada prende una carta tra le carte guardate.",
         ),
         (
