@@ -21,7 +21,7 @@ FIGHT = game_named("fight")
 YOU = {
     "en": re.compile(r"\b([Yy]ou|Your)\b"),
     "de": re.compile(r"\b([Dd]u|dich|dir|[Dd]ein\w*)\b"),
-    "it": re.compile(r"\b([Tt]u|te|ti|tuo)\b"),
+    "it": re.compile(r"^(Non |Ora )?\w{2,}i\b|\b([Tt]i|tu|te|tu[ao])\b"),  # often only by the verb
 }
 
 
@@ -142,7 +142,7 @@ def duel_card(name: str) -> int:
             (2, 0, 0, 0),
             "White declares no war.",
             "Weiß kündigt keinen Krieg an.",
-            "Bianco non annuncia guerre.",
+            "Bianco non dichiara guerre.",
         ),
         (
             OLYMPUS,
@@ -150,7 +150,7 @@ def duel_card(name: str) -> int:
             (2, 2, 0, 0),
             "White declares 2 wars.",
             "Weiß kündigt 2 Kriege an.",
-            "Bianco annuncia 2 guerre.",
+            "Bianco dichiara 2 guerre.",
         ),
         (
             FIGHT,
@@ -158,7 +158,7 @@ def duel_card(name: str) -> int:
             (1, duel_card("amazons"), 5, 2),
             "Red takes 2 damage on the Amazons at Troy.",
             "Rot bekommt 2 Schaden auf die Amazonen (Troja).",
-            "Rosso: 2 danni per le Amazzoni (Troia).",
+            "L'unità di Rosso sullo spazio Troia (le Amazzoni) subisce 2 danni.",
         ),
         (
             FIGHT,
@@ -166,7 +166,7 @@ def duel_card(name: str) -> int:
             (0, duel_card("helmet (red)"), 0),
             "Ada gives the red helmet to the unit at Olympus 1.",
             "Ada gibt einer Einheit den roten Helm (Olymp 1).",
-            "Ada equipaggia l'unità sullo spazio Olimpo 1: l'elmo rosso.",
+            "Ada assegna l'elmo rosso all'unità sullo spazio Olimpo 1.",
         ),
         (
             FIGHT,
@@ -214,7 +214,7 @@ def test_one_point_is_no_points(number, en, de, it):
             None,
             "Ada takes a card from the cards looked at.",
             "Ada sucht sich eine Karte aus.",
-            "Ada prende una carta tra le carte guardate.",
+            "Ada prende una carta fra le carte che ha guardato.",
         ),
         (
             "bottom",
