@@ -49,7 +49,7 @@ class Replay extends Table {
 
   async #load() {
     try {
-      await this.know(await tableInfo(this.id));
+      await this.hearing.know(await tableInfo(this.id));
       this.entries = await wholeLog(this.id, settings.language, this.secrets[0]);
       this.seen.clear();
       await this.show(Number(location.hash.slice(1)) || this.at);

@@ -1,6 +1,7 @@
 // The result as a picture to save: who has won, everybody's points, and how they grew. Drawn here, without a server.
 import { seatClass } from "../sprite.js";
 import { gameName } from "../words.js";
+import { verdict } from "./verdict.js";
 
 /** @typedef {import("../table.js").Table} Table */
 /** @typedef {CanvasRenderingContext2D} Pen */
@@ -30,7 +31,7 @@ async function picture(table) {
   const pen = /** @type {Pen} */ (canvas.getContext("2d"));
   ground(pen);
   write(pen, gameName(table.info?.game ?? ""), EDGE, 110, 30);
-  write(pen, table.verdict(), EDGE, 168, 46, WIDTH - 2 * EDGE);
+  write(pen, verdict(table), EDGE, 168, 46, WIDTH - 2 * EDGE);
   const rounds = table.position?.sheet?.rounds ?? [];
   seats(pen, table, rounds.length > 1 ? CHART.left - EDGE - 60 : WIDTH - 2 * EDGE);
   if (rounds.length > 1) chart(pen, rounds);

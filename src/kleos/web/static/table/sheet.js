@@ -3,6 +3,8 @@ import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { botMark } from "../bot.js";
 import { DEVICES, icon, seatClass, shield } from "../sprite.js";
 import { capital, t } from "../words.js";
+import { rematch, saveRecord, shareResult } from "./commands.js";
+import { verdict } from "./verdict.js";
 
 /** @typedef {import("../table.js").Table} Table */
 /** @typedef {import("../types.js").ScoreSheet} ScoreSheet */
@@ -13,17 +15,17 @@ export function scoreSheet(table) {
   if (!position?.over || !table.sheetShown) return nothing;
   const winner = position.winners[0] ?? 0;
   return html`<section class="panel fin" aria-labelledby="verdict">
-    <header class="mine ${seatClass(winner)}">${shield(winner)}<h2 id="verdict">${table.verdict()}</h2></header>
+    <header class="mine ${seatClass(winner)}">${shield(winner)}<h2 id="verdict">${verdict(table)}</h2></header>
     ${table.screen?.ends ? table.screen.ends(table.ctx()) : html`<div class="ends">
       ${position.sheet ? sheetTable(table, position.sheet) : nothing}
       ${position.sheet && position.sheet.rounds.length > 1 ? course(table, position.sheet) : nothing}
     </div>`}
     <div class="acts">
-      ${table.yours.length ? html`<button class="btn go" @click=${() => table.rematch()}>${table.info?.rematch ? t("Go to the next game") : t("Play again")}</button>` : nothing}
+      ${table.yours.length ? html`<button class="btn go" @click=${() => rematch(table)}>${table.info?.rematch ? t("Go to the next game") : t("Play again")}</button>` : nothing}
       <a class="btn" href="/replay/${table.id}">${t("Replay")}</a>
-      ${table.guide ? nothing : html`<button class="btn" @click=${() => table.shareResult()}>${t("Share the result")}</button>`}
-      <button class="btn" @click=${() => table.saveRecord()}>${t("Save record")}</button>
-      <button class="btn" @click=${() => table.toggleSheet()}>${t("Show the board")}</button>
+      ${table.guide ? nothing : html`<button class="btn" @click=${() => shareResult(table)}>${t("Share the result")}</button>`}
+      <button class="btn" @click=${() => saveRecord(table)}>${t("Save record")}</button>
+      <button class="btn" @click=${() => table.change({ sheetShown: !table.sheetShown })}>${t("Show the board")}</button>
     </div>
   </section>`;
 }

@@ -125,6 +125,7 @@ function answer(move, ctx) {
 export const screen = {
   asks,
   css: ["/web/games/olympus/screen.css"],
+  fanfares: ["glory", "glory end"],
   board,
   own: (ctx) => ownCity(ctx, whole(ctx)),
   side: (ctx) => hand(ctx, whole(ctx)),
