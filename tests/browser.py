@@ -31,6 +31,7 @@ AXE = Path(__file__).parent.parent / "node_modules/axe-core/axe.min.js"
 Theme: TypeAlias = Literal["light", "dark"]
 Step: TypeAlias = Callable[[Page, random.Random], None]
 PATIENCE = 30_000  # ms: bots think, and machines are slow
+SLOW_START = 120  # seconds, on a machine that has much else to do
 QUICK = {"language": "en", "speed": 0}
 
 expect.set_options(timeout=PATIENCE)
@@ -56,14 +57,16 @@ class WebServer:
         command += ["--store", f"sqlite:///{self.store}", "--own-data", *self.options]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log)
-        for _ in range(300):
+        end = time.monotonic() + SLOW_START
+        while self.process.poll() is None and time.monotonic() < end:
             try:
                 urlopen(f"{self.address}/health", timeout=5).close()
-            except (URLError, ConnectionError):
+            except (URLError, ConnectionError, TimeoutError):
                 time.sleep(0.1)
             else:
                 return
-        raise AssertionError(self.log.read_text())
+        self.kill()
+        raise AssertionError(self.log.read_text() or "The server does not answer.")
 
     def kill(self) -> None:
         """Kill it without warning."""

@@ -332,7 +332,7 @@ class Process(Site):
             stderr=self.log,
             env={**os.environ, "KLEOS_STORE": url_of(self.folder)},
         )
-        end = time.monotonic() + 30
+        end = time.monotonic() + 120  # on a machine that has much else to do
         while True:
             try:
                 assert self.get("/health").status == 200

@@ -71,7 +71,7 @@ def test_another_choice_is_explained_before_anything_is_drafted(
     assert (number(page), drafts(page)) == (0, 0)
     page.wait_for_selector(TARGET)
     choose(page)
-    assert number(page) == 2
+    page.wait_for_selector('.table[data-number="2"]')  # the whole turn is drafted, then told
     close(page)
 
 
