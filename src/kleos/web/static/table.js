@@ -319,6 +319,16 @@ export class Table {
     return contextOf(this);
   }
 
+  /** The page's title, which begins with whose turn it is. */
+  title() {
+    return title(this);
+  }
+
+  /** The whole page. @returns {Drawn} */
+  page() {
+    return frame(this);
+  }
+
   /** The bar between the board and the player's own things. @returns {Drawn} */
   bar() {
     return decisionBar(this);
@@ -331,9 +341,9 @@ export class Table {
     queueMicrotask(() => {
       this.drawing = false;
       if (this.closed) return;
-      document.title = title(this);
+      document.title = this.title();
       this.caller.mark(this.asked());
-      render(frame(this), this.root);
+      render(this.page(), this.root);
       this.clocks.fill();
       if (this.menu?.element.open) this.menu.draw();
       void this.#loadMore();

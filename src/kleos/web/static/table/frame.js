@@ -11,7 +11,7 @@ import { tableTop } from "./top.js";
 /** @typedef {import("../types.js").Drawn} Drawn */
 /** @typedef {import("../types.js").Screen} Screen */
 
-/** The page's title, which begins with whose turn it is. @param {Table} table */
+/** The title of a table's page. @param {Table} table */
 export function title(table) {
   const { position, info } = table;
   const game = `${gameName(info?.game ?? "")}, Kleos`;
