@@ -20,6 +20,7 @@ const MANY = 12; // more rows than these are folded
 /** @type {Screen} */
 export const generic = {
   plain: true,
+  final: ["own"],
   board: (ctx) => html`${moveList(ctx)}${common(ctx)}`,
   own: (ctx) => html`${ctx.me === null ? nothing : seatPanel(ctx, ctx.me)}
     <div class="others" id="rivals">${ctx.info.seats.filter((seat) => seat.seat !== ctx.me).map((seat) => seatPanel(ctx, seat.seat))}</div>`,

@@ -19,7 +19,7 @@ async function pageFor([first = "", second = "", third = ""]) {
     case "stop": return (await import("./stop.js")).stopPage(second);
     case "t": return (await import("./table.js")).tablePage(second);
     case "replay": return (await import("./replay.js")).replayPage(second);
-    case "result": return (await import("./replay.js")).resultPage(second);
+    case "result": return (await import("./result.js")).resultPage(second);
     case "rules": return second ? (await import("./rules.js")).rulesPage(second, third) : (await import("./rules_list.js")).rulesList;
     case "learn": return (await import("./learn.js")).learnPage(second || "olympus");
     case "cards": return (await import("./cards.js")).cardsPage(second, third);

@@ -24,17 +24,8 @@ export function replayPage(id) {
   };
 }
 
-/** The result of a game: its last position, to look at and to share. @param {string} id @returns {import("./page.js").Page} */
-export function resultPage(id) {
-  return (root) => {
-    const replay = new Replay(id, root);
-    replay.at = Infinity;
-    return () => replay.close();
-  };
-}
-
 /** A table that can show any earlier position. */
-class Replay extends Table {
+export class Replay extends Table {
   /** @type {Entry[]} */ entries = [];
   /** @type {Map<number, Position>} */ seen = new Map();
   at = 0;
@@ -49,7 +40,7 @@ class Replay extends Table {
 
   async #load() {
     try {
-      await this.know(await tableInfo(this.id));
+      await this.hearing.know(await tableInfo(this.id));
       this.entries = await wholeLog(this.id, settings.language, this.secrets[0]);
       this.seen.clear();
       await this.show(Number(location.hash.slice(1)) || this.at);

@@ -27,7 +27,7 @@ export function yourTurn(friends) {
   play([587], friends);
 }
 
-/** Sound: somebody has won Glory. @param {boolean} friends */
-export function glory(friends) {
+/** Sound: something to celebrate. @param {boolean} friends */
+export function fanfare(friends) {
   play([440, 554, 659], friends);
 }

@@ -130,6 +130,8 @@
  * @property {(ctx: Ctx) => Drawn} [turns] whose turn it is, in the top bar
  * @property {(ctx: Ctx) => string} [verdict] the result in a sentence
  * @property {(ctx: Ctx) => Drawn} [ends] how the game went, in place of the table of points and their chart
+ * @property {("rivals" | "own" | "side")[]} [final] what a picture of the final table shows beside the board
+ * @property {string[]} [fanfares] kinds of events that are celebrated with a sound
  * @property {string[]} [byHand] keys of decisions that a person answers even if there is one answer only
  * @property {boolean} [plain] whether it is the screen for any game
  * @property {string[]} [css] addresses of style sheets to load first

@@ -11,7 +11,7 @@ import { tableTop } from "./top.js";
 /** @typedef {import("../types.js").Drawn} Drawn */
 /** @typedef {import("../types.js").Screen} Screen */
 
-/** The page's title, which begins with whose turn it is. @param {Table} table */
+/** The title of a table's page. @param {Table} table */
 export function title(table) {
   const { position, info } = table;
   const game = `${gameName(info?.game ?? "")}, Kleos`;
@@ -19,7 +19,7 @@ export function title(table) {
   if (info?.waits && table.room) return table.room.waitingTitle(info);
   if (!position) return game;
   if (position.over) return `${t("Game over")}: ${game}`;
-  if (table.asked() || table.draft.length) return `${t("Your turn")}: ${game}`;
+  if (table.asked() || table.turn.draft.length) return `${t("Your turn")}: ${game}`;
   return position.decision ? `${table.seatName(position.decision.seat)}: ${game}` : game;
 }
 
@@ -30,7 +30,7 @@ export function frame(table) {
   const ready = table.position && table.words && table.screen;
   const seat = table.curtain();
   const kind = table.screen?.plain ? "plain" : table.info?.game ?? "";
-  return html`<div class="table ${kind}" data-number=${table.position?.number ?? nothing} data-draft=${table.draft.length}>
+  return html`<div class="table ${kind}" data-number=${table.position?.number ?? nothing} data-draft=${table.turn.draft.length}>
     ${tableTop(table)}
     <div class="vh call" role="alert"></div>
     ${table.talk?.draw()}${table.caller.offer()}

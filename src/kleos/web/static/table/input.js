@@ -5,10 +5,10 @@ import { onKey } from "./keys.js";
 
 /** Listen to events until the signal aborts. @param {Table} table @param {AbortSignal} signal */
 export function listen(table, signal) {
-  table.root.addEventListener("pointerover", (event) => table.hover(moveAt(event)), { signal });
+  table.root.addEventListener("pointerover", (event) => table.turn.hover(moveAt(event)), { signal });
   // The focus points only for keys: a bar that grows under a pressed button would take its click.
-  table.root.addEventListener("focusin", (event) => table.byKeys && table.hover(moveAt(event)), { signal });
-  table.root.addEventListener("focusout", () => table.byKeys && table.hover(null), { signal });
+  table.root.addEventListener("focusin", (event) => table.byKeys && table.turn.hover(moveAt(event)), { signal });
+  table.root.addEventListener("focusout", () => table.byKeys && table.turn.hover(null), { signal });
   document.addEventListener("keydown", (event) => {
     table.byKeys = true;
     onKey(event, table);

@@ -1,6 +1,8 @@
 // The table by keyboard: arrows move between targets; numbers and letters are shortcuts.
 import { html } from "../vendor/lit-html/lit-html.js";
+import { showDialog } from "../page.js";
 import { t } from "../words.js";
+import { askHint, undo } from "./commands.js";
 
 /** @typedef {import("../table.js").Table} Table */
 /** Names of keys, and what they do. @typedef {[string[], string]} Key */
@@ -37,14 +39,14 @@ export function onKey(event, table) {
     return;
   }
   if (event.key in ARROWS) walk(event, target, ARROWS[/** @type {keyof typeof ARROWS} */ (event.key)]);
-  else if (/^[1-9]$/.test(event.key)) table.chooseNth(Number(event.key));
-  else if (event.key === "Escape") table.back();
-  else if (event.key === "u") table.undo();
-  else if (event.key === "h") table.askHint();
+  else if (/^[1-9]$/.test(event.key)) table.turn.chooseNth(Number(event.key));
+  else if (event.key === "Escape") table.turn.back();
+  else if (event.key === "u") undo(table);
+  else if (event.key === "h") askHint(table);
   else if (event.key === "t") {
     event.preventDefault(); // not typed into the field that gets the focus
     table.talk?.toggle();
-  } else if (event.key === "?") table.showKeys();
+  } else if (event.key === "?") showKeys(table);
 }
 
 /** Move to the nearest target in a direction, within its group if it has one. @param {KeyboardEvent} event @param {HTMLElement} from @param {number[]} direction */
@@ -90,8 +92,16 @@ export function tableKeys() {
   ];
 }
 
+/** Show the keys of this page. @param {Table} table */
+export function showKeys(table) {
+  const decision = table.position?.decision;
+  const rules = decision ? table.chapterLink(decision) : `/rules/${table.info?.game}`;
+  showDialog(t("Keys and help"), () => html`${keyList(table.keys())}
+    <p><a href=${rules} target="_blank">${t("Rules about this decision")}</a></p>`);
+}
+
 /** Keys with what they do. @param {Key[]} keys */
-export function keyList(keys) {
+function keyList(keys) {
   return html`<dl class="keys">${keys.map(([names, what]) => html`<dt>${names.map((name) => html`<kbd>${name}</kbd> `)}</dt><dd>${what}</dd>`)}</dl>
     <p>${t("Any key or click finishes an animation.")}</p>`;
 }

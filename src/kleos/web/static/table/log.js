@@ -45,7 +45,7 @@ export function logPanel(table) {
     <div class="scroll" role="log" tabindex="0" aria-labelledby="log-name" @pointerover=${(/** @type {Event} */ e) => light(e, all)}
       @focusin=${(/** @type {Event} */ e) => light(e, all)} @pointerleave=${dark} @focusout=${dark} @keydown=${walk}
       @click=${(/** @type {Event} */ e) => open(e, table)} @keyup=${(/** @type {KeyboardEvent} */ e) => e.key === "Enter" && open(e, table)}><ol class="log">
-      ${shown.length < all.length ? html`<li class="older"><button class="btn sm quiet" @click=${() => table.showWholeLog()}>${t("Show all")}</button></li>` : nothing}
+      ${shown.length < all.length ? html`<li class="older"><button class="btn sm quiet" @click=${() => table.change({ wholeLog: true })}>${t("Show all")}</button></li>` : nothing}
       ${all.length ? nothing : html`<li class="older">${t("Nothing has happened yet.")}</li>`}
       ${repeat(shown, (line) => line.id, (line) => item(table, line, fresh.has(line.id)))}
     </ol></div>
@@ -65,7 +65,7 @@ export function sincePanel(table) {
   if (!lines.length) return nothing;
   return html`<section class="since panel" aria-labelledby="since-name">
     <header><h2 id="since-name">${t("Since your last turn")}</h2>
-      <button class="btn sm quiet" aria-label=${t("Close")} @click=${() => table.dropSince()}>×</button></header>
+      <button class="btn sm quiet" aria-label=${t("Close")} @click=${() => table.change({ sinceDropped: table.position?.number ?? null })}>×</button></header>
     <ol class="brief" tabindex="0" aria-labelledby="since-name">${lines.map((line) => html`<li>${shield(line.seat)}<span>${table.named(line.text, { among: line.things })}</span></li>`)}</ol>
   </section>`;
 }

@@ -7,6 +7,7 @@ import { go, saying, shareLink, showDialog } from "../page.js";
 import { shield } from "../sprite.js";
 import { t } from "../words.js";
 import { inviteLink } from "./ask.js";
+import { saveRecord } from "./commands.js";
 import { lasting } from "./notices.js";
 import { nameField, removing } from "./waiting.js";
 import { standingMenu } from "./standing.js";
@@ -30,7 +31,7 @@ export function tableMenu(table, close) {
     ${table.yours.length === 1 && table.secrets.length === 1 ? otherDevice(`${watch}#seat=${table.secrets[0]}`) : nothing}
     <div class="acts">
       ${table.withFriends() && table.secrets.length ? html`<button class="btn" @click=${() => (close(), void notices(table))}>${t("Notifications ...")}</button>` : nothing}
-      <button class="btn" @click=${() => table.saveRecord()}>${t("Save record")}</button>
+      <button class="btn" @click=${() => saveRecord(table)}>${t("Save record")}</button>
       <a class="btn" href="/replay/${table.id}" @click=${close}>${t("Replay")}</a>
       <a class="btn" href="/rules/${table.info?.game}" target="_blank">${t("Rules")}</a>
       ${aidLink(table.info?.game ?? "", "btn", "_blank")}${cardsLink(table.info?.game ?? "", "btn", "_blank")}

@@ -1,6 +1,7 @@
 // What has changed about the players, told to everyone at the table: who left, came back, or is another now.
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { t, tn } from "../words.js";
+import { rematch } from "./commands.js";
 
 /** @typedef {import("../table.js").Table} Table */
 /** @typedef {import("../types.js").SeatInfo} SeatInfo */
@@ -37,8 +38,8 @@ function newsOfSeat(was, is) {
 export function notices(table) {
   return html`<div class="notices" role="status">
     ${table.news.map((text) => html`<p><span>${text}</span>
-      <button class="btn sm quiet" @click=${() => table.dropNews(text)}>${t("Close")}</button></p>`)}
+      <button class="btn sm quiet" @click=${() => table.change({ news: table.news.filter((one) => one !== text) })}>${t("Close")}</button></p>`)}
     ${table.nextGame() ? html`<p><span>${t("The next game is ready, with the same players.")}</span>
-      <button class="btn sm go" @click=${() => table.rematch()}>${table.yours.length ? t("Go to the next game") : t("Watch the next game")}</button></p>` : nothing}
+      <button class="btn sm go" @click=${() => rematch(table)}>${table.yours.length ? t("Go to the next game") : t("Watch the next game")}</button></p>` : nothing}
   </div>`;
 }

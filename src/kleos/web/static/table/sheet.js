@@ -3,6 +3,8 @@ import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { botMark } from "../bot.js";
 import { DEVICES, icon, seatClass, shield } from "../sprite.js";
 import { capital, t } from "../words.js";
+import { rematch, saveRecord, shareResult } from "./commands.js";
+import { verdict } from "./verdict.js";
 
 /** @typedef {import("../table.js").Table} Table */
 /** @typedef {import("../types.js").ScoreSheet} ScoreSheet */
@@ -13,27 +15,37 @@ export function scoreSheet(table) {
   if (!position?.over || !table.sheetShown) return nothing;
   const winner = position.winners[0] ?? 0;
   return html`<section class="panel fin" aria-labelledby="verdict">
-    <header class="mine ${seatClass(winner)}">${shield(winner)}<h2 id="verdict">${table.verdict()}</h2></header>
-    ${table.screen?.ends ? table.screen.ends(table.ctx()) : html`<div class="ends">
-      ${position.sheet ? sheetTable(table, position.sheet) : nothing}
-      ${position.sheet && position.sheet.rounds.length > 1 ? course(table, position.sheet) : nothing}
-    </div>`}
+    <header class="mine ${seatClass(winner)}">${shield(winner)}<h2 id="verdict">${verdict(table)}</h2></header>
+    ${points(table)}
     <div class="acts">
-      ${table.yours.length ? html`<button class="btn go" @click=${() => table.rematch()}>${table.info?.rematch ? t("Go to the next game") : t("Play again")}</button>` : nothing}
+      ${table.yours.length ? html`<button class="btn go" @click=${() => rematch(table)}>${table.info?.rematch ? t("Go to the next game") : t("Play again")}</button>` : nothing}
       <a class="btn" href="/replay/${table.id}">${t("Replay")}</a>
-      ${table.guide ? nothing : html`<button class="btn" @click=${() => table.shareResult()}>${t("Share the result")}</button>`}
-      <button class="btn" @click=${() => table.saveRecord()}>${t("Save record")}</button>
-      <button class="btn" @click=${() => table.toggleSheet()}>${t("Show the board")}</button>
+      ${table.guide ? nothing : html`<button class="btn" @click=${() => shareResult(table)}>${t("Share the result")}</button>`}
+      <button class="btn" @click=${() => saveRecord(table)}>${t("Save record")}</button>
+      <button class="btn" @click=${() => table.change({ sheetShown: !table.sheetShown })}>${t("Show the board")}</button>
     </div>
   </section>`;
+}
+
+/** Where the points came from, or what else the game's screen tells of its end. @param {Table} table */
+export function points(table) {
+  const { sheet } = table.position ?? {};
+  if (table.screen?.ends) return table.screen.ends(table.ctx());
+  return html`<div class="ends">${sheet ? sheetTable(table, sheet) : nothing}
+    ${sheet && sheet.rounds.length > 1 ? course(table, sheet) : nothing}</div>`;
+}
+
+/** The seats, the winners first. @param {number[]} winners @param {number[]} scores */
+export function inOrder(winners, scores) {
+  const won = (/** @type {number} */ seat) => Number(winners.includes(seat));
+  return scores.map((_, seat) => seat).sort((a, b) => won(b) - won(a) || scores[b] - scores[a]);
 }
 
 /** @param {Table} table @param {ScoreSheet} sheet */
 function sheetTable(table, sheet) {
   const scores = table.position?.scores ?? [];
   const winners = table.position?.winners ?? [];
-  const seats = scores.map((_, seat) => seat)
-    .sort((a, b) => Number(winners.includes(b)) - Number(winners.includes(a)) || scores[b] - scores[a]);
+  const seats = inOrder(winners, scores);
   const won = (/** @type {number} */ seat) => (winners.includes(seat) ? "win" : "");
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${t("Final score")}><table class="sheet">
     <caption class="vh">${t("Final score")}</caption>

@@ -10,7 +10,7 @@ import { t } from "../words.js";
 export function standingButton(table, decision) {
   const people = table.info?.seats.filter((seat) => seat.kind !== "bot").length ?? 0;
   const fits = answersOf(table, decision.seat).some((answer) => answer.asks.includes(decision.key));
-  if (!fits || people < 2 || table.guide || table.draft.length || table.sending) return nothing;
+  if (!fits || people < 2 || table.guide || table.turn.draft.length || table.turn.sending) return nothing;
   return html`<button class="btn quiet ahead" @click=${() => showStanding(table, decision.seat, decision.key)}>${t("Answer in advance ...")}</button>`;
 }
 

@@ -4,6 +4,8 @@ import { whoPlays } from "../bot.js";
 import { icon, shield, wordmark } from "../sprite.js";
 import { gameName, t, tc } from "../words.js";
 import { clockList } from "./clocks.js";
+import { showMenu, showSettings } from "./commands.js";
+import { showKeys } from "./keys.js";
 
 /** @typedef {import("../types.js").SeatInfo} SeatInfo */
 /** @typedef {import("../table.js").Table} Table */
@@ -25,11 +27,11 @@ export function tableTop(table) {
       ${clockList(table)}
       <div class="tools">
         <a class="tool" href="/rules/${info?.game ?? ""}" target="_blank">${t("Rules")}</a>
-        <button class="tool" @click=${() => table.showKeys()} aria-label=${t("Keys and help")}>?</button>
+        <button class="tool" @click=${() => showKeys(table)} aria-label=${t("Keys and help")}>?</button>
         ${table.mayPause() ? pauseButton(table) : nothing}
         ${table.talk?.button()}
-        <button class="tool" @click=${() => table.showMenu()}>${tc("menu", "Table")}</button>
-        <button class="tool" @click=${() => table.showSettings()}>${t("Settings")}</button>
+        <button class="tool" @click=${() => showMenu(table)}>${tc("menu", "Table")}</button>
+        <button class="tool" @click=${() => showSettings()}>${t("Settings")}</button>
       </div>
     </header>`;
 }
@@ -44,10 +46,10 @@ function pauseButton(table) {
 
 /** @param {Table} table @param {SeatInfo} seat */
 function turn(table, seat) {
-  const now = !table.position?.over && table.deciding() === seat.seat;
+  const now = !table.position?.over && table.turn.seat() === seat.seat;
   const name = table.seatName(seat.seat);
   if (now) {
-    const text = table.asked() || table.draft.length ? t("Your turn") : name;
+    const text = table.asked() || table.turn.draft.length ? t("Your turn") : name;
     return html`<li aria-current="step"><span class="pill">${shield(seat.seat)}<span>${text}</span></span></li>`;
   }
   const away = seat.kind === "person" && !seat.present;

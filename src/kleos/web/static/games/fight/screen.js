@@ -81,6 +81,7 @@ function named(text, words, { among, walked }) {
 export const screen = {
   byHand: ["play-cards"], // the attacks that follow are worth a look
   css: ["/web/games/fight/screen.css"],
+  final: ["own"],
   board,
   own,
   side: corner,

@@ -101,6 +101,7 @@ await loadAtlas(`${HOME}shapes.json`);
 /** @type {Screen} */
 export const screen = {
   css: [`${HOME}screen.css`],
+  final: ["side"],
   board,
   own: (ctx) => ownPeople(ctx, whole(ctx)),
   side: discoveries,

@@ -125,6 +125,8 @@ function answer(move, ctx) {
 export const screen = {
   asks,
   css: ["/web/games/olympus/screen.css"],
+  final: ["rivals"],
+  fanfares: ["glory", "glory end"],
   board,
   own: (ctx) => ownCity(ctx, whole(ctx)),
   side: (ctx) => hand(ctx, whole(ctx)),

@@ -1,0 +1,28 @@
+// How a game has ended, in a sentence.
+import { resignation } from "../resigned.js";
+import { settings } from "../settings.js";
+import { t, tn } from "../words.js";
+
+/** @typedef {import("../table.js").Table} Table */
+
+/** The result, with the points if they decided it. @param {Table} table @returns {string} */
+export function verdict(table) {
+  const { position, screen, yours } = table;
+  const { winners = [], scores = [] } = position ?? {};
+  const me = yours.length < 2 ? position?.seat ?? null : null;
+  const said = resignation(position, me, (seat) => table.seatName(seat)) || screen?.verdict?.(table.ctx());
+  if (said) return said;
+  const [winner] = winners;
+  const n = scores[winner];
+  const names = new Intl.ListFormat(settings.language).format(winners.map((seat) => table.seatLabel(seat)));
+  if (!winners.length) return t("The game is over.");
+  if (winners.length > 1) {
+    return tn("{names} share the victory with {n} point", "{names} share the victory with {n} points", n, { names });
+  }
+  const byPoints = n === Math.max(...scores);
+  if (yours.length === 1 && winner === yours[0]) {
+    return byPoints ? tn("You win with {n} point", "You win with {n} points", n) : t("You win");
+  }
+  if (!byPoints) return t("{name} wins", { name: names });
+  return tn("{name} wins with {n} point", "{name} wins with {n} points", n, { name: names });
+}
