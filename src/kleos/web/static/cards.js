@@ -32,7 +32,10 @@ import { gameName, printedWords, t, tn } from "./words.js";
 
 const AT_FIRST = 12; // cards, more than a phone shows
 
-/** @param {string} game @param {string} card as in the address; the whole gallery if empty @returns {import("./page.js").Page} */
+/**
+ * @param {string} game @param {string} card as in the address; the whole gallery if empty
+ * @returns {import("./page.js").Page}
+ */
 export function cardsPage(game, card) {
   return async (root) => {
     if (!hasCards(game)) return nowhere(root);
@@ -82,7 +85,10 @@ function all(root, game, gallery, words) {
   requestAnimationFrame(() => setTimeout(more));
 }
 
-/** Whether a card fits the search and the filters. @param {string} card @param {string} text @param {Filter[]} filters @param {URLSearchParams} wanted */
+/**
+ * Whether a card fits the search and the filters.
+ * @param {string} card @param {string} text @param {Filter[]} filters @param {URLSearchParams} wanted
+ */
 function fits(card, text, filters, wanted) {
   const sought = (wanted.get("text") ?? "").toLowerCase().split(/\s+/);
   return sought.every((word) => text.includes(word)) && filters.every(({ id, has }) => {
@@ -98,7 +104,10 @@ function reset(root, wanted, changed) {
   /** @type {HTMLElement | null} */ (root.querySelector("[type=search]"))?.focus();
 }
 
-/** The search and the filters. @param {Filter[]} filters @param {URLSearchParams} wanted @param {() => void} changed */
+/**
+ * The search and the filters.
+ * @param {Filter[]} filters @param {URLSearchParams} wanted @param {() => void} changed
+ */
 function panel(filters, wanted, changed) {
   const search = (/** @type {Event} */ event) => {
     const text = /** @type {HTMLInputElement} */ (event.target).value.trim();
@@ -121,13 +130,19 @@ function toggle(wanted, id, choice, changed) {
   changed();
 }
 
-/** A card that leads to its own page. @param {string} game @param {Gallery} gallery @param {Words} words @param {string} card */
+/**
+ * A card that leads to its own page.
+ * @param {string} game @param {Gallery} gallery @param {Words} words @param {string} card
+ */
 function tile(game, gallery, words, card) {
   return html`<li><a href="/cards/${game}/${slug(card)}"><span class="vh">${gallery.said(words, card)}</span>
     <span class="face" aria-hidden="true">${gallery.face(words, card)}</span></a></li>`;
 }
 
-/** One card from near. @param {HTMLElement} root @param {string} game @param {Gallery} gallery @param {Words} words @param {string} card */
+/**
+ * One card from near.
+ * @param {HTMLElement} root @param {string} game @param {Gallery} gallery @param {Words} words @param {string} card
+ */
 function one(root, game, gallery, words, card) {
   const named = (/** @type {string} */ key) => words.cards[words.keys.card.indexOf(key)].name;
   document.title = `${named(card)}: ${gameName(game)}, Kleos`;

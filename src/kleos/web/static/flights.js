@@ -48,7 +48,10 @@ function layer() {
   return fresh;
 }
 
-/** Put a drawing on the layer, centred at a point. @param {Drawn} drawn @param {number} x @param {number} y @param {string} classes */
+/**
+ * Put a drawing on the layer, centred at a point.
+ * @param {Drawn} drawn @param {number} x @param {number} y @param {string} classes
+ */
 function flyer(drawn, x, y, classes) {
   const element = document.createElement("span");
   element.className = `flyer ${classes}`;
@@ -85,7 +88,10 @@ export async function fly(ctx, drawn, from, to, { ms = 480, delay = 0, classes =
   element.remove();
 }
 
-/** Let a word or number rise from an element and fade. @param {Ctx} ctx @param {Element | null} from @param {Drawn} drawn @param {string} [classes] @param {number} [ms] */
+/**
+ * Let a word or number rise from an element and fade.
+ * @param {Ctx} ctx @param {Element | null} from @param {Drawn} drawn @param {string} [classes] @param {number} [ms]
+ */
 export async function rise(ctx, from, drawn, classes = "rising", ms = 700) {
   if (!from || !ctx.time(ms) || ctx.skip.aborted) return;
   const { x, y } = middle(from);
@@ -140,7 +146,10 @@ export async function shake(ctx, element) {
   await move(ctx, element, frames, 320, { easing: "linear" });
 }
 
-/** Let a marker climb through the given elements, one after another. @param {Ctx} ctx @param {Element} marker @param {Element[]} steps */
+/**
+ * Let a marker climb through the given elements, one after another.
+ * @param {Ctx} ctx @param {Element} marker @param {Element[]} steps
+ */
 export async function climb(ctx, marker, steps) {
   const start = middle(marker);
   const frames = [{ transform: "none" }];

@@ -12,7 +12,10 @@ const AT_ONCE = 16; // symbols; a page full of pictures must not stand still whi
 /** @type {Map<string, Promise<void>>} */
 const loaded = new Map();
 
-/** Add the symbols of a file to the page, once; until then its pictures are empty. @param {string} address @returns {Promise<void>} */
+/**
+ * Add the symbols of a file to the page, once; until then its pictures are empty.
+ * @param {string} address @returns {Promise<void>}
+ */
 export function loadSprite(address) {
   const found = loaded.get(address) ?? addSymbols(address);
   loaded.set(address, found);

@@ -33,7 +33,10 @@ import { Spotlight } from "./spotlight.js";
  * @property {boolean} [drafts]
  */
 
-/** What the coach is saying: a lesson, or that a draft is to be confirmed. @typedef {Lesson & {id: string, confirms?: boolean}} Stage */
+/**
+ * What the coach is saying: a lesson, or that a draft is to be confirmed.
+ * @typedef {Lesson & {id: string, confirms?: boolean}} Stage
+ */
 
 const MAIN = ".ask .main"; // the button that plays what is chosen or drafted
 
@@ -87,7 +90,10 @@ export class Coach {
     return false;
   }
 
-  /** Whether what was chosen together with a move is what the next lesson wants. @param {number} move @param {Ctx} ctx */
+  /**
+   * Whether what was chosen together with a move is what the next lesson wants.
+   * @param {number} move @param {Ctx} ctx
+   */
   #leadsOn(move, ctx) {
     const next = ctx.follows(move);
     return next === null || Boolean(this.lessons[this.at + 1]?.want?.includes(ctx.move(next).spelling));
@@ -109,7 +115,10 @@ export class Coach {
     return whole ? this.#confirming(this.lessons[at - 1], id) : { ...lesson, id };
   }
 
-  /** A draft is whole, and is confirmed before the lesson goes on. @param {Lesson} lesson @param {string} id @returns {Stage} */
+  /**
+   * A draft is whole, and is confirmed before the lesson goes on.
+   * @param {Lesson} lesson @param {string} id @returns {Stage}
+   */
   #confirming({ key, confirm }, id) {
     return { key, id, pages: [confirm ?? { text: t("This is your draft. Confirm it."), look: ".ask .what" }], want: [], but: t("First confirm your draft."), confirms: true };
   }
@@ -157,14 +166,20 @@ export class Coach {
     });
   }
 
-  /** Selectors of what to choose: the moves that the lesson accepts, or the button that plays the chosen one. @param {Stage} stage @param {Ctx} ctx */
+  /**
+   * Selectors of what to choose: the moves that the lesson accepts, or the button that plays the chosen one.
+   * @param {Stage} stage @param {Ctx} ctx
+   */
   #targets(stage, ctx) {
     const wanted = [...ctx.legal].filter((move) => stage.want?.includes(ctx.move(move).spelling));
     if (stage.confirms || (ctx.chosen !== null && wanted.includes(ctx.chosen))) return MAIN;
     return wanted.map((move) => `[data-move="${move}"]${stage.place ?? ""}`).join(",");
   }
 
-  /** Light what to look at and what to choose, and scroll it into view once. @param {string} look @param {string} targets selectors @param {string} id of the stage */
+  /**
+   * Light what to look at and what to choose, and scroll it into view once.
+   * @param {string} look @param {string} targets selectors @param {string} id of the stage
+   */
   #point(look, targets, id) {
     const found = (/** @type {string} */ places) => (places ? [...document.querySelectorAll(places)] : []);
     const now = `${id} ${this.page} ${targets || look}`;

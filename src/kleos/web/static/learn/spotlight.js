@@ -74,7 +74,10 @@ function svg(name, attributes) {
   return made;
 }
 
-/** The box around some elements, as far as they are on the screen. @param {Element[]} elements @returns {Box | null} */
+/**
+ * The box around some elements, as far as they are on the screen.
+ * @param {Element[]} elements @returns {Box | null}
+ */
 function around(elements) {
   const boxes = elements.map((one) => one.getBoundingClientRect()).filter((box) => box.width && box.height);
   if (!boxes.length) return null;

@@ -123,7 +123,10 @@ export function foreseenLead(ctx) {
   return events.length ? leadAfter(ctx, table(ctx), events, near(ctx)) : null;
 }
 
-/** A seat's lead after some events. @param {Ctx} ctx @param {Table} from @param {GameEvent[]} events @param {number} seat */
+/**
+ * A seat's lead after some events.
+ * @param {Ctx} ctx @param {Table} from @param {GameEvent[]} events @param {number} seat
+ */
 function leadAfter(ctx, from, events, seat) {
   /** @type {Table} */
   const after = changed(from, events, ctx.words);

@@ -140,7 +140,10 @@ export function trackStrip(ctx) {
   })}</div>`;
 }
 
-/** What comes next on the track, in words: the next Zeus symbol and who brings it. @param {Ctx} ctx @returns {Drawn} */
+/**
+ * What comes next on the track, in words: the next Zeus symbol and who brings it.
+ * @param {Ctx} ctx @returns {Drawn}
+ */
 export function nextZeus(ctx) {
   const open = table(ctx).track.zeus.find(({ gods }) => gods.includes(null));
   if (!open) return nothing;

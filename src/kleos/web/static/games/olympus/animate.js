@@ -11,12 +11,18 @@ import { cube, trackSign } from "./signs.js";
 
 const MANY = 4; // more cubes than these fly as these
 
-/** @typedef {(ctx: Ctx, seat: number, a: number, b: number, c: number, event: GameEvent) => Promise<unknown> | void} Telling */
+/**
+ * @typedef {(ctx: Ctx, seat: number, a: number, b: number, c: number, event: GameEvent) => Promise<unknown> | void} Telling
+ */
 
 /** The supply lies beside the board. */
 const supply = () => document.querySelector("#board .wave");
 
-/** Cubes fly. @param {Ctx} ctx @param {number} resource @param {number} number @param {Element | null} from @param {Element | null} to @param {boolean} [fade] */
+/**
+ * Cubes fly.
+ * @param {Ctx} ctx @param {number} resource @param {number} number @param {Element | null} from
+ * @param {Element | null} to @param {boolean} [fade]
+ */
 function cubesFly(ctx, resource, number, from, to, fade = false) {
   const flights = Array.from({ length: Math.min(number, MANY) }, (_, place) => fly(ctx, cube(resource), from, to, { delay: place * 90, classes: "cubefly", fade }));
   return Promise.all(flights);
@@ -55,7 +61,10 @@ function says(ctx, seat, text) {
   return rise(ctx, spot(`points-${seat}`), html`${shield(seat)}<b>${text}</b>`, "saying", 560);
 }
 
-/** A war: both totals stand side by side. @param {Ctx} ctx @param {number} seat @param {number} rival @param {string} text */
+/**
+ * A war: both totals stand side by side.
+ * @param {Ctx} ctx @param {number} seat @param {number} rival @param {string} text
+ */
 async function war(ctx, seat, rival, text) {
   const { attack, defence } = city(ctx, seat).shown.against[ctx.words.seats[rival]];
   const side = (/** @type {number} */ who, /** @type {number} */ total) => html`<span class="side-of">${shield(who)}${trackSign(trackNumber(ctx, "military"))}<b>${total}</b></span>`;

@@ -106,14 +106,20 @@ function isShown(ctx, deity) {
   return (shown.kind.startsWith("worship") || shown.kind === "favour") && deityOf(ctx, move) === deity;
 }
 
-/** The figure: a target when a building grants a favour without worship. @param {Ctx} ctx @param {number} deity @param {string} key */
+/**
+ * The figure: a target when a building grants a favour without worship.
+ * @param {Ctx} ctx @param {number} deity @param {string} key
+ */
 function favourTarget(ctx, deity, key) {
   const move = offered(ctx, "favour", deity);
   const figure = icon(key, "", "fig");
   return move === undefined ? figure : target(ctx, move, figure, { classes: "figure", more: favoursText(ctx, deity) });
 }
 
-/** The alpha space: a priest, a target, or empty. Apollo has a second one for the plague. @param {Ctx} ctx @param {number} deity */
+/**
+ * The alpha space: a priest, a target, or empty. Apollo has a second one for the plague.
+ * @param {Ctx} ctx @param {number} deity
+ */
 function alphaSpace(ctx, deity) {
   const leader = table(ctx).cities.findIndex((its) => its.alpha.has(deity));
   const spot = `alpha-${deity}`;
@@ -163,7 +169,10 @@ function temples(ctx) {
   </div>`;
 }
 
-/** One unique building: its owner, or what it needs and costs. @param {Ctx} ctx @param {number} card @param {() => number} stop */
+/**
+ * One unique building: its owner, or what it needs and costs.
+ * @param {Ctx} ctx @param {number} card @param {() => number} stop
+ */
 function temple(ctx, card, stop) {
   const owner = ownerOf(ctx, card);
   const move = offered(ctx, "build", card);

@@ -60,7 +60,10 @@ function lackText(ctx, seat, group, card) {
   return ctx.t("You lack {cost}.", { cost: costWords(ctx, price.missing) });
 }
 
-/** A building as a row, which is a target if it may be built. @param {Ctx} ctx @param {number} seat @param {Group} group @param {number} card @param {() => number} stop */
+/**
+ * A building as a row, which is a target if it may be built.
+ * @param {Ctx} ctx @param {number} seat @param {Group} group @param {number} card @param {() => number} stop
+ */
 function row(ctx, seat, group, card, stop) {
   const { culture, cost: printedCost, points, unique } = printed(ctx).cards[card];
   const { name, text } = ctx.words.cards[card];

@@ -45,7 +45,10 @@ function sourceText(ctx, source) {
   return source === "inferred" ? t("Inferred: no rulebook prints it clearly") : t("Our own number: no rulebook prints it");
 }
 
-/** A number, with a dotted line below it and a tooltip if no rulebook prints it. @param {Ctx} ctx @param {unknown} number @param {string} source */
+/**
+ * A number, with a dotted line below it and a tooltip if no rulebook prints it.
+ * @param {Ctx} ctx @param {unknown} number @param {string} source
+ */
 function marked(ctx, number, source) {
   return isSure(source) ? number : html`<span class="unsure" title=${sourceText(ctx, source)}>${number}</span>`;
 }
@@ -55,7 +58,10 @@ function isSure(source) {
   return source !== "inferred" && source !== "ours";
 }
 
-/** The way to the page about numbers, for a thing whose numbers are not all printed. @param {Ctx} ctx @param {Record<string, string>} source */
+/**
+ * The way to the page about numbers, for a thing whose numbers are not all printed.
+ * @param {Ctx} ctx @param {Record<string, string>} source
+ */
 function sources(ctx, source) {
   if (Object.values(source).every((from) => from === "rulebook")) return nothing;
   return html`<p class="sources"><a href="/rules/${ctx.info.game}/sources" target="_blank">${ctx.t("Where the numbers come from")}</a></p>`;

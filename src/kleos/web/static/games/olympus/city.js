@@ -34,7 +34,10 @@ export function sheet(ctx, seat) {
     ${built(ctx, seat)}`;
 }
 
-/** The head of a sheet: whose it is, and the points, a target when they can pay. @param {Ctx} ctx @param {number} seat */
+/**
+ * The head of a sheet: whose it is, and the points, a target when they can pay.
+ * @param {Ctx} ctx @param {number} seat
+ */
 export function sheetHead(ctx, seat) {
   const its = city(ctx, seat);
   const points = ctx.tn("{number} point", "{number} points", its.points, { number: its.points });
@@ -59,7 +62,10 @@ export function badges(ctx, seat) {
     ${wars ? html`<span class="badge" role="img" aria-label=${ctx.tn("{n} war declared", "{n} wars declared", wars)}>${icon("sword")}${wars}</span>` : nothing}`;
 }
 
-/** A track: its sign and yield, then its spaces. @param {Ctx} ctx @param {number} seat @param {number} track @param {number} stop */
+/**
+ * A track: its sign and yield, then its spaces.
+ * @param {Ctx} ctx @param {number} seat @param {number} track @param {number} stop
+ */
 function trackRow(ctx, seat, track, stop) {
   const { length } = printed(ctx).tracks[track];
   const name = trackName(ctx, track);
@@ -81,7 +87,10 @@ function longest(ctx) {
   return Math.max(...printed(ctx).tracks.map((shown) => shown.length));
 }
 
-/** What a production track yields now; a target if it may produce. @param {Ctx} ctx @param {number} seat @param {number} track */
+/**
+ * What a production track yields now; a target if it may produce.
+ * @param {Ctx} ctx @param {number} seat @param {number} track
+ */
 function yieldSign(ctx, seat, track) {
   const { resource } = printed(ctx).tracks[track];
   if (resource === null) return nothing;
@@ -102,7 +111,10 @@ function spaceClass(its, place, length) {
   return classes.join(" ");
 }
 
-/** A space of a track, with what is on it and the column behind it. @param {Ctx} ctx @param {number} seat @param {number} track @param {number} place */
+/**
+ * A space of a track, with what is on it and the column behind it.
+ * @param {Ctx} ctx @param {number} seat @param {number} track @param {number} place
+ */
 function space(ctx, seat, track, place) {
   const its = city(ctx, seat).tracks[track];
   const { columns, production, length } = printed(ctx).tracks[track];
@@ -121,7 +133,10 @@ function space(ctx, seat, track, place) {
   </li>`;
 }
 
-/** A space to which the marker may go; the whole row takes the click. @param {Ctx} ctx @param {number} seat @param {number} track @param {number} place */
+/**
+ * A space to which the marker may go; the whole row takes the click.
+ * @param {Ctx} ctx @param {number} seat @param {number} track @param {number} place
+ */
 function marchTarget(ctx, seat, track, place) {
   if (!decides(ctx, seat)) return nothing;
   const { space: from } = city(ctx, seat).tracks[track];

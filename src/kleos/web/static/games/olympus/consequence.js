@@ -41,7 +41,10 @@ export function foreseen(ctx, move) {
   return change;
 }
 
-/** What some events of a seat change for it. @param {Ctx} ctx @param {number} seat @param {GameEvent[]} events @returns {Change} */
+/**
+ * What some events of a seat change for it.
+ * @param {Ctx} ctx @param {number} seat @param {GameEvent[]} events @returns {Change}
+ */
 function changeBy(ctx, seat, events) {
   const key = ctx.words.seats[seat];
   const first = table(ctx).shown;
@@ -76,7 +79,10 @@ function trackLine(ctx, seat, track, to) {
   return html`<span class="chg">${trackSign(track)} ${ctx.t("{track} {from} to {to}", gaps)}</span>`;
 }
 
-/** The lines about a change. @param {Ctx} ctx @param {number} seat @param {number} move @param {Change} change @returns {Drawn[]} */
+/**
+ * The lines about a change.
+ * @param {Ctx} ctx @param {number} seat @param {number} move @param {Change} change @returns {Drawn[]}
+ */
 function changeLines(ctx, seat, move, change) {
   const { t } = ctx;
   const lines = [...change.tracks].map(([track, to]) => trackLine(ctx, seat, track, to));
@@ -90,7 +96,10 @@ function changeLines(ctx, seat, move, change) {
   return [...lines, ...warnings(ctx, move, change)];
 }
 
-/** What the change would lose in Upkeep. @param {Ctx} ctx @param {number} move @param {Change} change @returns {Drawn[]} */
+/**
+ * What the change would lose in Upkeep.
+ * @param {Ctx} ctx @param {number} move @param {Change} change @returns {Drawn[]}
+ */
 function warnings(ctx, move, change) {
   /** @type {import("../../../types/olympus.js").Outlook | null} */
   const outlook = ctx.preview(move)?.outlook;
@@ -139,7 +148,10 @@ export function asks(ctx) {
   return nothing;
 }
 
-/** The parts of a cost as pills: paid ones are solid with a tick. @param {Ctx} ctx @param {import("../../../types/olympus.js").ShownPayment} payment */
+/**
+ * The parts of a cost as pills: paid ones are solid with a tick.
+ * @param {Ctx} ctx @param {import("../../../types/olympus.js").ShownPayment} payment
+ */
 function owed(ctx, { cost, paid }) {
   const parts = cost.flatMap((number, part) => Array(number).fill(part));
   const left = [...paid];

@@ -10,7 +10,10 @@ import { cube, named, target, trackName, trackSign } from "./signs.js";
 /** @typedef {import("../../types.js").Ctx} Ctx */
 /** @typedef {import("../../types.js").Drawn} Drawn */
 
-/** A rival in brief; a button opens the whole sheet. @param {Ctx} ctx @param {number} seat @param {boolean} looked @param {() => void} look @returns {Drawn} */
+/**
+ * A rival in brief; a button opens the whole sheet.
+ * @param {Ctx} ctx @param {number} seat @param {boolean} looked @param {() => void} look @returns {Drawn}
+ */
 export function rival(ctx, seat, looked, look) {
   const its = city(ctx, seat);
   const name = ctx.seatLabel(seat);

@@ -103,7 +103,10 @@ function jump(ctx) {
   return [["board", ctx.t("Gods")], ["city", ctx.t("City")], ["hand", ctx.t("Buildings")], ["rivals", ctx.t("Rivals")]];
 }
 
-/** The moves placed on the board; a few small ones get buttons instead if their place may be hidden. @param {Ctx} ctx */
+/**
+ * The moves placed on the board; a few small ones get buttons instead if their place may be hidden.
+ * @param {Ctx} ctx
+ */
 function targets(ctx) {
   const narrow = "narrow" in document.documentElement.dataset;
   const kinds = narrow && ctx.legal.size <= FEW ? PLACED.filter((kind) => !SMALL.includes(kind)) : PLACED;

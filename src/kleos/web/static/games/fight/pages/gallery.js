@@ -66,7 +66,10 @@ function large(words, key) {
   </article>`;
 }
 
-/** A text in which the names of other cards lead to them. @param {Words} words @param {string} text @param {string} own */
+/**
+ * A text in which the names of other cards lead to them.
+ * @param {Words} words @param {string} text @param {string} own
+ */
 function named(words, text, own) {
   return withCards(text, words, (name, card) => (card === own ? name : cardLink("fight", card, name)));
 }

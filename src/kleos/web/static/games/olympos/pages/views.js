@@ -39,7 +39,10 @@ export function loadViews() {
   return Promise.all([loadSprite(`${HOME}art.svg`), loadAtlas(`${HOME}shapes.json`)]);
 }
 
-/** A context in which parts of the board draw themselves, with what they read of the table. @param {Words} words @param {Partial<Table>} shown @returns {Ctx} */
+/**
+ * A context in which parts of the board draw themselves, with what they read of the table.
+ * @param {Words} words @param {Partial<Table>} shown @returns {Ctx}
+ */
 function still(words, shown) {
   const name = (/** @type {string} */ meaning, /** @type {number | string} */ key) => {
     const number = typeof key === "number" ? key : words.keys[meaning].indexOf(key);
@@ -50,7 +53,10 @@ function still(words, shown) {
   return /** @type {Ctx} */ (/** @type {unknown} */ ({ ...nobody, words, name, t, tn, position: { table } }));
 }
 
-/** A territory of a scene, with what is printed on it. @param {Words} words @param {string} land @param {Scene} scene @returns {ShownTerritory} */
+/**
+ * A territory of a scene, with what is printed on it.
+ * @param {Words} words @param {string} land @param {Scene} scene @returns {ShownTerritory}
+ */
 function territory(words, land, { settlers = {}, tribes = [], blocked = [] }) {
   const { resource, star, zeus, points } = printed(still(words, {})).spaces[land];
   const its = settlers[land] ?? [];
@@ -99,7 +105,10 @@ export function trackView(words, first, last, markers) {
     <g class="track">${Array.from({ length: number }, (_, i) => cellOf(ctx, cell(first + i), first + i, null))}</g>${standing}</svg>`;
 }
 
-/** A discovery's tile with its bonuses. @param {Words} words @param {string} key @param {string[]} bonuses @returns {Drawn} */
+/**
+ * A discovery's tile with its bonuses.
+ * @param {Words} words @param {string} key @param {string[]} bonuses @returns {Drawn}
+ */
 export function tileView(words, key, bonuses) {
   const { row } = printed(still(words, {})).discoveries[key];
   const shown = { row, column: 0, owners: [], left: 1, slots: bonuses.map((bonus) => ({ bonus, people: null })) };
