@@ -73,7 +73,8 @@ export function shield(seat, label = "") {
  * @param {number} seat @param {string} [label] @param {string} [more] @returns {TemplateResult}
  */
 export function priest(seat, label = "", more = "") {
-  const parts = svg`<use href="#i-priest"></use><svg class="em" x="11" y="27" width="26" height="26"><use href="#i-${DEVICES[seat]}"></use></svg>`;
+  const parts = svg`<use href="#i-priest"></use><svg class="em" x="11" y="27" width="26" height="26"><use
+    href="#i-${DEVICES[seat]}"></use></svg>`;
   const classes = `priest ${seatClass(seat)} ${more}`;
   if (!label) return html`<svg class=${classes} viewBox="0 0 48 64" aria-hidden="true">${parts}</svg>`;
   return html`<svg class=${classes} viewBox="0 0 48 64" role="img" aria-label=${label}>${parts}</svg>`;

@@ -70,7 +70,8 @@ export class Coach {
     queueMicrotask(() => this.#point(look, last ? this.#targets(stage, ctx) : "", stage.id));
     return html`<div class="panel coach" tabindex="-1">
       ${this.#head()}
-      <div class="say"><p>${ctx.named(t(text))}</p>${this.strayed && stage.but ? html`<p class="but">${ctx.named(t(stage.but))}</p>` : nothing}</div>
+      <div class="say"><p>${ctx.named(t(text))}</p>${this.strayed && stage.but
+        ? html`<p class="but">${ctx.named(t(stage.but))}</p>` : nothing}</div>
       <div class="acts">
         ${this.page > 0 ? html`<button class="btn sm" @click=${() => this.#turn(-1)}>${t("Back")}</button>` : nothing}
         ${last ? nothing : html`<button class="btn sm go" @click=${() => this.#turn(1)}>${t("Next")}</button>`}
@@ -120,7 +121,8 @@ export class Coach {
    * @param {Lesson} lesson @param {string} id @returns {Stage}
    */
   #confirming({ key, confirm }, id) {
-    return { key, id, pages: [confirm ?? { text: t("This is your draft. Confirm it."), look: ".ask .what" }], want: [], but: t("First confirm your draft."), confirms: true };
+    return { key, id, pages: [confirm ?? { text: t("This is your draft. Confirm it."), look: ".ask .what" }], want: [],
+      but: t("First confirm your draft."), confirms: true };
   }
 
   /** What to say between lessons. @param {Ctx} ctx */
@@ -130,20 +132,23 @@ export class Coach {
       this.spotlight.rest();
     });
     const own = decision?.seat === position.seat;
-    const text = own ? t("Watch what happens.") : info.players > 2 ? t("Watch the others take their turns.") : t("Watch your opponent's turn.");
+    const text = own ? t("Watch what happens.")
+      : info.players > 2 ? t("Watch the others take their turns.") : t("Watch your opponent's turn.");
     return html`<div class="panel coach">${this.#head()}<div class="say"><p>${text}</p></div></div>`;
   }
 
   #head() {
     const n = Math.max(1, Math.min(this.at + 1, this.lessons.length));
     return html`<header><h2>${t("First game")}</h2>
-      <progress max=${this.lessons.length} value=${n} aria-label=${t("Lesson {n} of {all}", { n, all: this.lessons.length })}></progress></header>`;
+      <progress max=${this.lessons.length} value=${n}
+        aria-label=${t("Lesson {n} of {all}", { n, all: this.lessons.length })}></progress></header>`;
   }
 
   /** What to do after the last lesson. */
   #after() {
     const duel = this.game === "fight";
-    return html`<button class="btn sm go" @click=${() => this.#playBots()}>${duel ? t("Play a duel") : t("Play against novices")}</button>
+    return html`<button class="btn sm go" @click=${() => this.#playBots()}>
+      ${duel ? t("Play a duel") : t("Play against novices")}</button>
       ${aidLink(this.game, "btn sm")}${cardsLink(this.game, "btn sm")}
       <button class="btn sm" @click=${this.again}>${t("Start over")}</button>
       <a class="btn sm" href="/rules/${this.game}">${t("Rules")}</a>`;
@@ -184,7 +189,8 @@ export class Coach {
     const found = (/** @type {string} */ places) => (places ? [...document.querySelectorAll(places)] : []);
     const now = `${id} ${this.page} ${targets || look}`;
     const [panels, marked] = [found(look), found(targets)];
-    if (!marked.length && this.shown.startsWith(`${id} ${this.page} `) && !panels.length) return; // a move is being sent
+    const sending = !marked.length && !panels.length && this.shown.startsWith(`${id} ${this.page} `);
+    if (sending) return;
     this.#mark(panels, marked);
     if (now !== this.shown) (marked[0] ?? panels[0])?.scrollIntoView({ block: "nearest" });
     this.shown = now;
