@@ -177,6 +177,7 @@ def test_a_card_of_the_guided_duel_is_confirmed_when_it_is_placed_and_has_its_ta
 
 CONTEXT = "\4"  # between a context and its text, as gettext joins them
 LITERAL = r'"(?:[^"\\]|\\.)*"'
+JOINED = re.compile(r'(?<!\\)"\s*\+ "')  # where a long literal goes on in the next line
 
 
 # The texts of the pages.
@@ -188,7 +189,7 @@ def texts_of_pages() -> frozenset[str]:
     found = set[str]()
     for path in STATIC.rglob("*.js"):
         if "vendor" not in path.parts:
-            source = path.read_text(encoding="utf-8")
+            source = JOINED.sub("", path.read_text(encoding="utf-8"))
             for text in re.findall(rf"\bt\(\s*({LITERAL})", source):
                 found.add(json.loads(text))
             for texts in re.findall(rf"\btn\(\s*({LITERAL}),\s*({LITERAL})", source):

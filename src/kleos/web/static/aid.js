@@ -23,7 +23,8 @@ export function aidPage(game) {
     document.title = `${t("{game} on one page", { game: gameName(game) })}, Kleos`;
     render(html`${topBar()}<main id="main" class="wrap aid">
       <header><h1>${t("{game} on one page", { game: gameName(game) })}</h1>
-        <nav aria-label=${gameName(game)}>${lessonLink(game)}${cardsLink(game)}<a href="/rules/${game}">${t("Rules")}</a>
+        <nav aria-label=${gameName(game)}>
+          ${lessonLink(game)}${cardsLink(game)}<a href="/rules/${game}">${t("Rules")}</a>
           <button class="btn sm" @click=${() => print()}>${t("Print")}</button></nav></header>
       ${aid.draw(words)}
     </main>${foot()}`, root);
@@ -34,5 +35,6 @@ export function aidPage(game) {
 function nowhere(root) {
   document.title = `${t("Page not found")}, Kleos`;
   render(html`${topBar()}<main id="main" class="wrap text"><h1>${t("Page not found")}</h1>
-    <p>${t("There is nothing at this address.")} <a href="/">${t("Go to the home page")}</a></p></main>${foot()}`, root);
+    <p>${t("There is nothing at this address.")} <a href="/">${t("Go to the home page")}</a></p></main>${foot()}`,
+      root);
 }

@@ -32,7 +32,10 @@ import { gameName, printedWords, t, tn } from "./words.js";
 
 const AT_FIRST = 12; // cards, more than a phone shows
 
-/** @param {string} game @param {string} card as in the address; the whole gallery if empty @returns {import("./page.js").Page} */
+/**
+ * @param {string} game @param {string} card as in the address; the whole gallery if empty
+ * @returns {import("./page.js").Page}
+ */
 export function cardsPage(game, card) {
   return async (root) => {
     if (!hasCards(game)) return nowhere(root);
@@ -74,7 +77,8 @@ function all(root, game, gallery, words) {
         <nav aria-label=${gameName(game)}><a href="/rules/${game}">${t("Rules")}</a>${aidLink(game)}</nav></header>
       ${panel(filters, wanted, changed)}
       <p class="count" role="status">${tn("{n} card", "{n} cards", cards.length)}
-        ${wanted.size ? html`<button class="btn sm" @click=${() => reset(root, wanted, changed)}>${t("Show all cards")}</button>` : nothing}</p>
+        ${wanted.size ? html`<button class="btn sm"
+          @click=${() => reset(root, wanted, changed)}>${t("Show all cards")}</button>` : nothing}</p>
       <ul class="cards-all">${cards.slice(0, most).map((card) => tile(game, gallery, words, card))}</ul>
     </main>${foot()}`, root);
   };
@@ -82,7 +86,10 @@ function all(root, game, gallery, words) {
   requestAnimationFrame(() => setTimeout(more));
 }
 
-/** Whether a card fits the search and the filters. @param {string} card @param {string} text @param {Filter[]} filters @param {URLSearchParams} wanted */
+/**
+ * Whether a card fits the search and the filters.
+ * @param {string} card @param {string} text @param {Filter[]} filters @param {URLSearchParams} wanted
+ */
 function fits(card, text, filters, wanted) {
   const sought = (wanted.get("text") ?? "").toLowerCase().split(/\s+/);
   return sought.every((word) => text.includes(word)) && filters.every(({ id, has }) => {
@@ -98,7 +105,10 @@ function reset(root, wanted, changed) {
   /** @type {HTMLElement | null} */ (root.querySelector("[type=search]"))?.focus();
 }
 
-/** The search and the filters. @param {Filter[]} filters @param {URLSearchParams} wanted @param {() => void} changed */
+/**
+ * The search and the filters.
+ * @param {Filter[]} filters @param {URLSearchParams} wanted @param {() => void} changed
+ */
 function panel(filters, wanted, changed) {
   const search = (/** @type {Event} */ event) => {
     const text = /** @type {HTMLInputElement} */ (event.target).value.trim();
@@ -107,10 +117,12 @@ function panel(filters, wanted, changed) {
     changed();
   };
   return html`<form class="panel sift" role="search" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
-    <label class="by-text"><span>${t("Search by name or text")}</span><input type="search" .value=${wanted.get("text") ?? ""} @input=${search}></label>
+    <label class="by-text"><span>${t("Search by name or text")}</span>
+      <input type="search" .value=${wanted.get("text") ?? ""} @input=${search}></label>
     ${filters.map((filter) => html`<fieldset><legend>${filter.name}</legend>
       <div class="picks">${filter.choices.map(({ id, name, sign }) => html`<label class="pick"><input type="checkbox"
-        .checked=${wanted.has(filter.id, id)} @change=${() => toggle(wanted, filter.id, id, changed)}>${sign ? html`<span aria-hidden="true">${sign}</span>` : nothing}<span>${name}</span></label>`)}</div></fieldset>`)}
+        .checked=${wanted.has(filter.id, id)} @change=${() => toggle(wanted, filter.id, id, changed)}>${sign
+          ? html`<span aria-hidden="true">${sign}</span>` : nothing}<span>${name}</span></label>`)}</div></fieldset>`)}
   </form>`;
 }
 
@@ -121,26 +133,34 @@ function toggle(wanted, id, choice, changed) {
   changed();
 }
 
-/** A card that leads to its own page. @param {string} game @param {Gallery} gallery @param {Words} words @param {string} card */
+/**
+ * A card that leads to its own page.
+ * @param {string} game @param {Gallery} gallery @param {Words} words @param {string} card
+ */
 function tile(game, gallery, words, card) {
   return html`<li><a href="/cards/${game}/${slug(card)}"><span class="vh">${gallery.said(words, card)}</span>
     <span class="face" aria-hidden="true">${gallery.face(words, card)}</span></a></li>`;
 }
 
-/** One card from near. @param {HTMLElement} root @param {string} game @param {Gallery} gallery @param {Words} words @param {string} card */
+/**
+ * One card from near.
+ * @param {HTMLElement} root @param {string} game @param {Gallery} gallery @param {Words} words @param {string} card
+ */
 function one(root, game, gallery, words, card) {
   const named = (/** @type {string} */ key) => words.cards[words.keys.card.indexOf(key)].name;
   document.title = `${named(card)}: ${gameName(game)}, Kleos`;
   const cards = gallery.cards(words);
   const at = cards.indexOf(card);
   const similar = gallery.similar(words, card);
-  const link = (/** @type {string | undefined} */ to, /** @type {string} */ arrow, /** @type {"prev" | "next"} */ rel) =>
+  const link = (/** @type {string | undefined} */ to, /** @type {string} */ arrow,
+    /** @type {"prev" | "next"} */ rel) =>
     to ? html`<a href="/cards/${game}/${slug(to)}" rel=${rel}>${arrow} ${named(to)}</a>` : html`<span></span>`;
   render(html`${topBar()}<main id="main" class="wrap gallery">
     <header><nav aria-label=${gameName(game)}><a href="/cards/${game}">${t("All cards")}</a>
       <a href="/rules/${game}">${t("Rules")}</a>${aidLink(game)}</nav></header>
     ${gallery.large(words, card)}
-    <nav class="onward" aria-label=${t("Previous and next card")}>${link(cards[at - 1], "←", "prev")}${link(cards[at + 1], "→", "next")}</nav>
+    <nav class="onward" aria-label=${t("Previous and next card")}>
+      ${link(cards[at - 1], "←", "prev")}${link(cards[at + 1], "→", "next")}</nav>
     ${similar.length ? html`<h2>${t("Cards with a similar ability")}</h2>
       <ul class="cards-all">${similar.map((other) => tile(game, gallery, words, other))}</ul>` : nothing}
   </main>${foot()}`, root);

@@ -18,13 +18,19 @@ import { printedWords } from "./words.js";
 
 const FIGURE = /^!\[([^\]]+)\]\(figure:([a-z]+)\)$/;
 
-/** The caption and the name, if a block of a chapter is a figure. @param {string} block @returns {[string, string] | null} */
+/**
+ * The caption and the name, if a block of a chapter is a figure.
+ * @param {string} block @returns {[string, string] | null}
+ */
 export function figureIn(block) {
   const found = FIGURE.exec(block);
   return found && [found[1], found[2]];
 }
 
-/** Load what draws the figures of a text, if it names any. @param {string} game @param {string} text @returns {Promise<Drawing>} */
+/**
+ * Load what draws the figures of a text, if it names any.
+ * @param {string} game @param {string} text @returns {Promise<Drawing>}
+ */
 export async function figuresOf(game, text) {
   if (!text.split(/\n\s*\n/).some((block) => figureIn(block.trim()))) return () => nothing;
   /** @type {[{figures: Figures}, Words]} */

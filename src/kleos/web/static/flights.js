@@ -11,7 +11,8 @@ const OUT = "cubic-bezier(.2,.8,.2,1)";
 /** The visible element of a spot, or null. @param {string} name @returns {HTMLElement | null} */
 export function spot(name) {
   /** @type {HTMLElement[]} */
-  const found = [...document.querySelectorAll(`[data-spot="${name}"]`)].filter((element) => element instanceof HTMLElement);
+  const found = [...document.querySelectorAll(`[data-spot="${name}"]`)].filter(
+    (element) => element instanceof HTMLElement);
   const seen = found.filter((element) => element.getClientRects().length > 0);
   return seen.find((element) => isInView(element.getBoundingClientRect())) ?? seen[0] ?? null;
 }
@@ -48,7 +49,10 @@ function layer() {
   return fresh;
 }
 
-/** Put a drawing on the layer, centred at a point. @param {Drawn} drawn @param {number} x @param {number} y @param {string} classes */
+/**
+ * Put a drawing on the layer, centred at a point.
+ * @param {Drawn} drawn @param {number} x @param {number} y @param {string} classes
+ */
 function flyer(drawn, x, y, classes) {
   const element = document.createElement("span");
   element.className = `flyer ${classes}`;
@@ -70,7 +74,8 @@ function middle(element) {
  * @param {Ctx} ctx @param {Drawn} drawn @param {Element | null} from @param {Element | null} to
  * @param {{ms?: number, delay?: number, classes?: string, arc?: number, turn?: boolean, fade?: boolean}} [how]
  */
-export async function fly(ctx, drawn, from, to, { ms = 480, delay = 0, classes = "", arc = 40, turn = false, fade = false } = {}) {
+export async function fly(ctx, drawn, from, to,
+  { ms = 480, delay = 0, classes = "", arc = 40, turn = false, fade = false } = {}) {
   if (!from || !to || !ctx.time(ms) || ctx.skip.aborted) return;
   const [a, b] = [middle(from), middle(to)];
   const element = flyer(drawn, a.x, a.y, classes);
@@ -78,14 +83,19 @@ export async function fly(ctx, drawn, from, to, { ms = 480, delay = 0, classes =
   const centre = "translate(-50%,-50%) ";
   const frames = [
     { transform: `${centre}translate(0,0) scale(1)${turn ? " rotateY(180deg)" : ""}`, opacity: 1 },
-    { transform: `${centre}translate(${dx / 2}px,${dy / 2 - arc}px) scale(1.25)${turn ? " rotateY(90deg)" : ""}`, opacity: 1 },
-    { transform: `${centre}translate(${dx}px,${dy}px) scale(${fade ? 0.4 : 1})${turn ? " rotateY(0)" : ""}`, opacity: fade ? 0 : 1 },
+    { transform: `${centre}translate(${dx / 2}px,${dy / 2 - arc}px) scale(1.25)${turn ? " rotateY(90deg)" : ""}`,
+      opacity: 1 },
+    { transform: `${centre}translate(${dx}px,${dy}px) scale(${fade ? 0.4 : 1})${turn ? " rotateY(0)" : ""}`,
+      opacity: fade ? 0 : 1 },
   ];
   await move(ctx, element, frames, ms, { delay, fill: "both" });
   element.remove();
 }
 
-/** Let a word or number rise from an element and fade. @param {Ctx} ctx @param {Element | null} from @param {Drawn} drawn @param {string} [classes] @param {number} [ms] */
+/**
+ * Let a word or number rise from an element and fade.
+ * @param {Ctx} ctx @param {Element | null} from @param {Drawn} drawn @param {string} [classes] @param {number} [ms]
+ */
 export async function rise(ctx, from, drawn, classes = "rising", ms = 700) {
   if (!from || !ctx.time(ms) || ctx.skip.aborted) return;
   const { x, y } = middle(from);
@@ -123,7 +133,8 @@ export async function banner(ctx, drawn, ms = 700) {
 export async function pulse(ctx, element, ms = 320) {
   if (!element) return;
   const light = "inset 0 0 0 200px rgb(255 236 170/.55)";
-  await move(ctx, element, [{ boxShadow: "none" }, { boxShadow: light, offset: 0.35 }, { boxShadow: "none" }], ms, { easing: "ease" });
+  await move(ctx, element, [{ boxShadow: "none" }, { boxShadow: light, offset: 0.35 }, { boxShadow: "none" }], ms,
+    { easing: "ease" });
 }
 
 /** Drop an element into its place. @param {Ctx} ctx @param {Element | null} element */
@@ -140,7 +151,10 @@ export async function shake(ctx, element) {
   await move(ctx, element, frames, 320, { easing: "linear" });
 }
 
-/** Let a marker climb through the given elements, one after another. @param {Ctx} ctx @param {Element} marker @param {Element[]} steps */
+/**
+ * Let a marker climb through the given elements, one after another.
+ * @param {Ctx} ctx @param {Element} marker @param {Element[]} steps
+ */
 export async function climb(ctx, marker, steps) {
   const start = middle(marker);
   const frames = [{ transform: "none" }];

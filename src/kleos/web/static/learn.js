@@ -47,8 +47,10 @@ async function goOn(game) {
 /** Set up the table for a new lesson. @param {string} game @param {Course} course @returns {Promise<Kept>} */
 async function begin(game, course) {
   const players = 1 + Object.keys(course.rivals).length;
-  const seats = Array.from({ length: players }, (_, seat) => ({ kind: /** @type {const} */ ("person"), name: course.names?.[seat] ?? "" }));
-  const made = await createTable({ game, players, seats, solo: true, start: { scenario: course.scenario.join("\n") } });
+  const seats = Array.from({ length: players },
+    (_, seat) => ({ kind: /** @type {const} */ ("person"), name: course.names?.[seat] ?? "" }));
+  const made = await createTable({ game, players, seats, solo: true,
+    start: { scenario: course.scenario.join("\n") } });
   const kept = { table: made.table, secrets: made.seats.map((seat) => seat.secret) };
   try {
     sessionStorage.setItem(key(game), JSON.stringify(kept));

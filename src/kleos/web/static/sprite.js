@@ -12,7 +12,10 @@ const AT_ONCE = 16; // symbols; a page full of pictures must not stand still whi
 /** @type {Map<string, Promise<void>>} */
 const loaded = new Map();
 
-/** Add the symbols of a file to the page, once; until then its pictures are empty. @param {string} address @returns {Promise<void>} */
+/**
+ * Add the symbols of a file to the page, once; until then its pictures are empty.
+ * @param {string} address @returns {Promise<void>}
+ */
 export function loadSprite(address) {
   const found = loaded.get(address) ?? addSymbols(address);
   loaded.set(address, found);
@@ -70,7 +73,8 @@ export function shield(seat, label = "") {
  * @param {number} seat @param {string} [label] @param {string} [more] @returns {TemplateResult}
  */
 export function priest(seat, label = "", more = "") {
-  const parts = svg`<use href="#i-priest"></use><svg class="em" x="11" y="27" width="26" height="26"><use href="#i-${DEVICES[seat]}"></use></svg>`;
+  const parts = svg`<use href="#i-priest"></use><svg class="em" x="11" y="27" width="26" height="26"><use
+    href="#i-${DEVICES[seat]}"></use></svg>`;
   const classes = `priest ${seatClass(seat)} ${more}`;
   if (!label) return html`<svg class=${classes} viewBox="0 0 48 64" aria-hidden="true">${parts}</svg>`;
   return html`<svg class=${classes} viewBox="0 0 48 64" role="img" aria-label=${label}>${parts}</svg>`;

@@ -33,7 +33,10 @@ import { Spotlight } from "./spotlight.js";
  * @property {boolean} [drafts]
  */
 
-/** What the coach is saying: a lesson, or that a draft is to be confirmed. @typedef {Lesson & {id: string, confirms?: boolean}} Stage */
+/**
+ * What the coach is saying: a lesson, or that a draft is to be confirmed.
+ * @typedef {Lesson & {id: string, confirms?: boolean}} Stage
+ */
 
 const MAIN = ".ask .main"; // the button that plays what is chosen or drafted
 
@@ -67,7 +70,8 @@ export class Coach {
     queueMicrotask(() => this.#point(look, last ? this.#targets(stage, ctx) : "", stage.id));
     return html`<div class="panel coach" tabindex="-1">
       ${this.#head()}
-      <div class="say"><p>${ctx.named(t(text))}</p>${this.strayed && stage.but ? html`<p class="but">${ctx.named(t(stage.but))}</p>` : nothing}</div>
+      <div class="say"><p>${ctx.named(t(text))}</p>${this.strayed && stage.but
+        ? html`<p class="but">${ctx.named(t(stage.but))}</p>` : nothing}</div>
       <div class="acts">
         ${this.page > 0 ? html`<button class="btn sm" @click=${() => this.#turn(-1)}>${t("Back")}</button>` : nothing}
         ${last ? nothing : html`<button class="btn sm go" @click=${() => this.#turn(1)}>${t("Next")}</button>`}
@@ -87,7 +91,10 @@ export class Coach {
     return false;
   }
 
-  /** Whether what was chosen together with a move is what the next lesson wants. @param {number} move @param {Ctx} ctx */
+  /**
+   * Whether what was chosen together with a move is what the next lesson wants.
+   * @param {number} move @param {Ctx} ctx
+   */
   #leadsOn(move, ctx) {
     const next = ctx.follows(move);
     return next === null || Boolean(this.lessons[this.at + 1]?.want?.includes(ctx.move(next).spelling));
@@ -109,9 +116,13 @@ export class Coach {
     return whole ? this.#confirming(this.lessons[at - 1], id) : { ...lesson, id };
   }
 
-  /** A draft is whole, and is confirmed before the lesson goes on. @param {Lesson} lesson @param {string} id @returns {Stage} */
+  /**
+   * A draft is whole, and is confirmed before the lesson goes on.
+   * @param {Lesson} lesson @param {string} id @returns {Stage}
+   */
   #confirming({ key, confirm }, id) {
-    return { key, id, pages: [confirm ?? { text: t("This is your draft. Confirm it."), look: ".ask .what" }], want: [], but: t("First confirm your draft."), confirms: true };
+    return { key, id, pages: [confirm ?? { text: t("This is your draft. Confirm it."), look: ".ask .what" }], want: [],
+      but: t("First confirm your draft."), confirms: true };
   }
 
   /** What to say between lessons. @param {Ctx} ctx */
@@ -121,20 +132,23 @@ export class Coach {
       this.spotlight.rest();
     });
     const own = decision?.seat === position.seat;
-    const text = own ? t("Watch what happens.") : info.players > 2 ? t("Watch the others take their turns.") : t("Watch your opponent's turn.");
+    const text = own ? t("Watch what happens.")
+      : info.players > 2 ? t("Watch the others take their turns.") : t("Watch your opponent's turn.");
     return html`<div class="panel coach">${this.#head()}<div class="say"><p>${text}</p></div></div>`;
   }
 
   #head() {
     const n = Math.max(1, Math.min(this.at + 1, this.lessons.length));
     return html`<header><h2>${t("First game")}</h2>
-      <progress max=${this.lessons.length} value=${n} aria-label=${t("Lesson {n} of {all}", { n, all: this.lessons.length })}></progress></header>`;
+      <progress max=${this.lessons.length} value=${n}
+        aria-label=${t("Lesson {n} of {all}", { n, all: this.lessons.length })}></progress></header>`;
   }
 
   /** What to do after the last lesson. */
   #after() {
     const duel = this.game === "fight";
-    return html`<button class="btn sm go" @click=${() => this.#playBots()}>${duel ? t("Play a duel") : t("Play against novices")}</button>
+    return html`<button class="btn sm go" @click=${() => this.#playBots()}>
+      ${duel ? t("Play a duel") : t("Play against novices")}</button>
       ${aidLink(this.game, "btn sm")}${cardsLink(this.game, "btn sm")}
       <button class="btn sm" @click=${this.again}>${t("Start over")}</button>
       <a class="btn sm" href="/rules/${this.game}">${t("Rules")}</a>`;
@@ -157,19 +171,26 @@ export class Coach {
     });
   }
 
-  /** Selectors of what to choose: the moves that the lesson accepts, or the button that plays the chosen one. @param {Stage} stage @param {Ctx} ctx */
+  /**
+   * Selectors of what to choose: the moves that the lesson accepts, or the button that plays the chosen one.
+   * @param {Stage} stage @param {Ctx} ctx
+   */
   #targets(stage, ctx) {
     const wanted = [...ctx.legal].filter((move) => stage.want?.includes(ctx.move(move).spelling));
     if (stage.confirms || (ctx.chosen !== null && wanted.includes(ctx.chosen))) return MAIN;
     return wanted.map((move) => `[data-move="${move}"]${stage.place ?? ""}`).join(",");
   }
 
-  /** Light what to look at and what to choose, and scroll it into view once. @param {string} look @param {string} targets selectors @param {string} id of the stage */
+  /**
+   * Light what to look at and what to choose, and scroll it into view once.
+   * @param {string} look @param {string} targets selectors @param {string} id of the stage
+   */
   #point(look, targets, id) {
     const found = (/** @type {string} */ places) => (places ? [...document.querySelectorAll(places)] : []);
     const now = `${id} ${this.page} ${targets || look}`;
     const [panels, marked] = [found(look), found(targets)];
-    if (!marked.length && this.shown.startsWith(`${id} ${this.page} `) && !panels.length) return; // a move is being sent
+    const sending = !marked.length && !panels.length && this.shown.startsWith(`${id} ${this.page} `);
+    if (sending) return;
     this.#mark(panels, marked);
     if (now !== this.shown) (marked[0] ?? panels[0])?.scrollIntoView({ block: "nearest" });
     this.shown = now;

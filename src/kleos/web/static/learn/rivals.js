@@ -27,7 +27,8 @@ export class Rivals {
   constructor(table, secrets, script) {
     this.script = script;
     /** @type {Entry[]} */ this.log = [];
-    /** @type {Promise<Words>} */ this.words = fetch(`/api/tables/${table}/words?lang=en`).then((answer) => answer.json());
+    /** @type {Promise<Words>} */
+    this.words = fetch(`/api/tables/${table}/words?lang=en`).then((answer) => answer.json());
     this.live = new Live(table, () => ({ secrets, seen: this.log.at(-1)?.number ?? 0, language: "en" }), {
       message: (message) => void this.#hear(message),
       state: () => undefined,
@@ -51,7 +52,8 @@ export class Rivals {
     const done = standing(this.log).filter((entry) => entry.seat === seat).length;
     const wanted = [this.script[seats[seat]]?.[done], ...RATHER];
     const legal = decision?.moves ?? [];
-    const move = wanted.map((one) => legal.find((other) => moves[other].spelling === one)).find((one) => one !== undefined);
+    const found = wanted.map((one) => legal.find((other) => moves[other].spelling === one));
+    const move = found.find((one) => one !== undefined);
     await this.live.send({ t: "move", number, move: move ?? legal[0] });
   }
 }

@@ -74,7 +74,10 @@ function svg(name, attributes) {
   return made;
 }
 
-/** The box around some elements, as far as they are on the screen. @param {Element[]} elements @returns {Box | null} */
+/**
+ * The box around some elements, as far as they are on the screen.
+ * @param {Element[]} elements @returns {Box | null}
+ */
 function around(elements) {
   const boxes = elements.map((one) => one.getBoundingClientRect()).filter((box) => box.width && box.height);
   if (!boxes.length) return null;
@@ -103,8 +106,10 @@ function stand(coach, target, look, aside) {
   const [wide, high] = [innerWidth - width - GAP, innerHeight - height - GAP];
   /** @type {[number, number][]} */
   const places = target ? [
-    [target.right + GAP, (target.top + target.bottom - height) / 2], [target.left - width - GAP, (target.top + target.bottom - height) / 2],
-    [(target.left + target.right - width) / 2, target.top - height - GAP], [(target.left + target.right - width) / 2, target.bottom + GAP],
+    [target.right + GAP, (target.top + target.bottom - height) / 2],
+    [target.left - width - GAP, (target.top + target.bottom - height) / 2],
+    [(target.left + target.right - width) / 2, target.top - height - GAP],
+    [(target.left + target.right - width) / 2, target.bottom + GAP],
     [wide, high], [GAP, high], [wide, GAP], [GAP, GAP],
   ] : [aside ? [wide, high] : [(wide + GAP) / 2, (high + GAP) / 2]];
   let best = Infinity;

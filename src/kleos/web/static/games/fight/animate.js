@@ -148,7 +148,8 @@ function counts(ctx, seat, number) {
   const from = striking ? placeOf(1 - striking.seat, striking.space) : null;
   return Promise.all([
     rise(ctx, spot("bead"), said, "rising", 800),
-    number > 0 && from ? fly(ctx, icon("glory"), from, spot("bead"), { ms: 560, classes: "f-fly f-point" }) : undefined,
+    number > 0 && from ? fly(ctx, icon("glory"), from, spot("bead"), { ms: 560, classes: "f-fly f-point" })
+      : undefined,
   ]);
 }
 
@@ -182,7 +183,8 @@ const TELLINGS = {
   survived: (ctx, seat, a, b, c, { text }) => banner(ctx, html`${shield(seat)}<span>${text}</span>`, 900),
   "unit discarded": (ctx, seat, card, space) => leaves(ctx, seat, card, space, "discards"),
   "gear discarded": (ctx, seat, card, space) => {
-    return fly(ctx, mini(ctx, card), placeOf(seat, space), spot("discards"), { ms: 420, classes: "f-fly", fade: true });
+    return fly(ctx, mini(ctx, card), placeOf(seat, space), spot("discards"),
+      { ms: 420, classes: "f-fly", fade: true });
   },
   returned: (ctx, seat, card, space) => leaves(ctx, seat, card, space, `hand-${seat}`),
   moved: (ctx, seat, from, to) => slides(ctx, seat, from, to),

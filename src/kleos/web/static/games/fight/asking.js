@@ -109,7 +109,8 @@ export function consequence(move, ctx) {
   const { kind, number, help, text } = ctx.move(move);
   if (kind === "play") return playLine(ctx, cardKey(ctx.words, number));
   const told = tale(ctx, ctx.preview(move)?.events ?? []);
-  if (kind === "finish" && ctx.decision?.key === "play-cards") return html`<b>${t("Your units attack:")}</b> ${told === nothing ? tip(help) : told}`;
+  if (kind === "finish" && ctx.decision?.key === "play-cards") return html`<b>${t("Your units attack:")}</b>
+    ${told === nothing ? tip(help) : told}`;
   if (kind === "pay" || kind === "pay marker" || kind === "save") return asks(ctx);
   if (kind === "place") return html`${asks(ctx)}${told === nothing ? tip(opposite(ctx, number)) : told}`;
   return html`<b>${text}</b> ${told === nothing ? tip(help) : told}`;

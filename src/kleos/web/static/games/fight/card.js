@@ -138,7 +138,8 @@ export function cardWords(words, key, now) {
     t("attack {n}", { n: changed(now?.attack ?? card.attack, card.attack) }),
     t("defence {n}", { n: changed(now?.defence ?? card.defence, card.defence) }),
   ];
-  if (now?.damage) parts.push(tn("{n} damage, {left} left", "{n} damage, {left} left", now.damage, { left: now.left }));
+  if (now?.damage) parts.push(tn("{n} damage, {left} left", "{n} damage, {left} left", now.damage,
+    { left: now.left }));
   if (now?.equipment) parts.push(t("with {card}", { card: cardName(words, now.equipment) }));
   if (!now) parts.push(t("cost: {cost}", { cost: costWords(words, card.cost) }));
   const text = card.abilities.length ? ` ${cardText(words, key)}` : "";

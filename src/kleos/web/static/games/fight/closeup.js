@@ -61,7 +61,8 @@ export function near(words, key, now, ctx) {
         ${card.abilities.length ? said(cardText(words, key)) : t("No special ability.")}</p></div>
     <dl>
       ${line("sword", t("Attack"), printedValue(card, attack), said(why(words, card.attack, now, "attack")))}
-      ${line("duel-defence", t("Defence"), printedValue(card, defence), said(why(words, card.defence, now, "defence")))}
+      ${line("duel-defence", t("Defence"), printedValue(card, defence),
+        said(why(words, card.defence, now, "defence")))}
       ${now ? line("wound", t("Damage"), String(now.damage), t("{n} left", { n: now.left }))
         : html`<div><dt>${t("Cost")}</dt><dd>${costSigns(words, card.cost)}</dd></div>`}
     </dl>

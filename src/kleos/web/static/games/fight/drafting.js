@@ -37,7 +37,9 @@ export function playings(ctx) {
     if (kind === "played") found.push({ card: cardKey(ctx.words, first), space: null, paid: [] });
     else if (!last) continue;
     else if (kind === "paid") last.paid.push(paidCard(ctx, cardKey(ctx.words, first)));
-    else if (kind === "paid marker") last.paid.push({ colour: ctx.words.keys.colour[first], card: null, saved: false });
+    else if (kind === "paid marker") {
+      last.paid.push({ colour: ctx.words.keys.colour[first], card: null, saved: false });
+    }
     else if (kind === "saved") last.paid.push({ colour: "", card: null, saved: true });
     else if (kind === "placed" || kind === "equipped") last.space = ctx.words.keys.space[second];
   }
@@ -123,7 +125,10 @@ export function foreseenLead(ctx) {
   return events.length ? leadAfter(ctx, table(ctx), events, near(ctx)) : null;
 }
 
-/** A seat's lead after some events. @param {Ctx} ctx @param {Table} from @param {GameEvent[]} events @param {number} seat */
+/**
+ * A seat's lead after some events.
+ * @param {Ctx} ctx @param {Table} from @param {GameEvent[]} events @param {number} seat
+ */
 function leadAfter(ctx, from, events, seat) {
   /** @type {Table} */
   const after = changed(from, events, ctx.words);

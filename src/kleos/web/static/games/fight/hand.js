@@ -43,7 +43,8 @@ function isFromHand(ctx, kind) {
 /** @param {Ctx} ctx @param {number[]} moves */
 function offer(ctx, moves) {
   const name = t("Cards to choose from");
-  return html`<section class="f-hand offer" aria-label=${name}><div class="f-cards-row" role="group" aria-label=${name}>
+  return html`<section class="f-hand offer" aria-label=${name}>
+    <div class="f-cards-row" role="group" aria-label=${name}>
     ${repeat(moves, (move) => move, (move) => {
       const card = cardKey(ctx.words, ctx.move(move).number);
       const said = `${ctx.move(move).text}. ${cardWords(ctx.words, card)}`;
@@ -122,7 +123,8 @@ export function lack(ctx, shown) {
     return Object.entries(shown.short).map(([colour, short]) => {
       const have = shown.cost[colour] - short;
       const gaps = { need: shown.cost[colour], colour: colourName(ctx.words, colour), have };
-      return have ? t("Needs {need} {colour}: you have {have}.", gaps) : t("Needs {need} {colour}: you have none.", gaps);
+      return have ? t("Needs {need} {colour}: you have {have}.", gaps)
+        : t("Needs {need} {colour}: you have none.", gaps);
     }).join(" ");
   }
   if (shown.spaces.length) return "";

@@ -57,7 +57,8 @@ function inShort(unit) {
 function unopposed(next, doubt) {
   if (!next.bonus) return { sign: nothing, kind: "no", text: t("nothing") };
   if (next.bonus === "point") {
-    return { sign: bonusSign("point"), kind: "bonus", text: tn("+{n} point", "+{n} points", next.points ?? 1) + doubt };
+    return { sign: bonusSign("point"), kind: "bonus",
+      text: tn("+{n} point", "+{n} points", next.points ?? 1) + doubt };
   }
   if (next.bonus === "marker") return { sign: bonusSign("marker"), kind: "bonus", text: t("marker") + doubt };
   return { sign: bonusSign("card"), kind: "bonus", text: t("draw {n}", { n: next.cards ?? 1 }) + doubt };
@@ -69,7 +70,8 @@ function struck(next, doubt) {
   if (next.defeats && next.falls) return { sign, kind: "kill", text: t("both fall") + doubt };
   if (next.falls) return { sign, kind: "falls", text: t("falls itself") + doubt };
   if (next.defeats) return { sign, kind: "kill", text: t("defeats") + (next.target_may_stay ? " ?" : doubt) };
-  return { sign, kind: "rest", text: next.target_left === null ? "?" : t("{n} left", { n: next.target_left }) + doubt };
+  const left = next.target_left === null ? "?" : t("{n} left", { n: next.target_left }) + doubt;
+  return { sign, kind: "rest", text: left };
 }
 
 /** What the next attack of a unit would do, in sentences. @param {Ctx} ctx @param {ShownUnit} unit */
@@ -82,7 +84,8 @@ export function inWords(ctx, unit) {
   if (next.strikes === false) return t("{card}: no longer able to attack by then.", { card: name });
   const parts = [sentence(ctx, unit, next, name)];
   if (next.target_may_stay) parts.push(t("Its owner may pay to keep it in play."));
-  if (next.damage_back) parts.push(tn("{card}: {n} damage in return.", "{card}: {n} damage in return.", next.damage_back, { card: name }));
+  if (next.damage_back) parts.push(tn("{card}: {n} damage in return.", "{card}: {n} damage in return.",
+    next.damage_back, { card: name }));
   if (next.falls) parts.push(t("{card}: defeated too.", { card: name }));
   const told = next.unopposed && next.bonus === "point";
   if (next.points && !told) parts.push(tn("{n} point.", "{n} points.", next.points));
@@ -103,7 +106,9 @@ function sentence(ctx, unit, next, name) {
   if (!target || next.damage === null) return t("{card}: attack.", { card: name });
   const gaps = { card: name, target: cardName(ctx.words, target.card) };
   const guard = next.guarded ? ` ${t("{target} on guard.", gaps)}` : "";
-  if (next.defeats) return tn("{card}: {n} damage to {target}, defeated.", "{card}: {n} damage to {target}, defeated.", next.damage, gaps) + guard;
+  if (next.defeats) return tn("{card}: {n} damage to {target}, defeated.", "{card}: {n} damage to {target}, defeated.",
+    next.damage, gaps) + guard;
   const left = { ...gaps, left: next.target_left ?? "?" };
-  return tn("{card}: {n} damage to {target}, {left} left.", "{card}: {n} damage to {target}, {left} left.", next.damage, left) + guard;
+  return tn("{card}: {n} damage to {target}, {left} left.", "{card}: {n} damage to {target}, {left} left.",
+    next.damage, left) + guard;
 }

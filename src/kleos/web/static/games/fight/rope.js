@@ -24,10 +24,13 @@ export function rope(ctx) {
     <div class="f-rope" role="img" aria-label=${counterWords(ctx)}>
       <svg class="f-strand" viewBox="0 0 400 24" preserveAspectRatio="none" aria-hidden="true">
         ${svg`<use href="#i-duel-rope"></use>`}</svg>
-      ${marks.map((mark) => html`<span class="f-mark ${kind(mark)}" aria-hidden="true" ${along(mark)}>${Math.abs(mark)}</span>`)}
-      ${soon === null || soon === here ? nothing : html`<span class="f-bead soon ${seatClass(gains)}" aria-hidden="true"
+      ${marks.map((mark) =>
+        html`<span class="f-mark ${kind(mark)}" aria-hidden="true" ${along(mark)}>${Math.abs(mark)}</span>`)}
+      ${soon === null || soon === here ? nothing
+        : html`<span class="f-bead soon ${seatClass(gains)}" aria-hidden="true"
         ${along(clamp(soon, goal))}>${Math.abs(soon)}</span>`}
-      <span class="f-bead ${here ? seatClass(here > 0 ? near(ctx) : far(ctx)) : ""}" aria-hidden="true" data-spot="bead" ${along(clamp(here, goal))}>${Math.abs(here)}</span>
+      <span class="f-bead ${here ? seatClass(here > 0 ? near(ctx) : far(ctx)) : ""}" aria-hidden="true"
+        data-spot="bead" ${along(clamp(here, goal))}>${Math.abs(here)}</span>
     </div>
     ${shield(near(ctx), ctx.seatLabel(near(ctx)))}
   </aside>`;

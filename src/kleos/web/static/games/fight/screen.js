@@ -48,7 +48,10 @@ function answer(move, ctx) {
   return html`${MARKERS.includes(kind) ? markerSign(ctx.words, ctx.words.keys.colour[number]) : nothing}${text}`;
 }
 
-/** Whether a move ends the playing of cards, and not just the moving of units. @param {number} move @param {Ctx} ctx */
+/**
+ * Whether a move ends the playing of cards, and not just the moving of units.
+ * @param {number} move @param {Ctx} ctx
+ */
 function endsPlaying(move, ctx) {
   return ctx.move(move).kind === "finish" && ctx.decision?.key === "play-cards";
 }

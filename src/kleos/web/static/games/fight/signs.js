@@ -38,7 +38,10 @@ export function partsOfCost(cost) {
   return Object.entries(cost).flatMap(([colour, number]) => Array(number).fill(colour));
 }
 
-/** A cost as discs; a 0 if there is none. @param {Words} words @param {Record<string, number>} cost @returns {Drawn} */
+/**
+ * A cost as discs; a 0 if there is none.
+ * @param {Words} words @param {Record<string, number>} cost @returns {Drawn}
+ */
 export function costSigns(words, cost) {
   const parts = partsOfCost(cost);
   const discs = parts.map((colour) => html`<i class="f-sg f-s-${colour}">${icon(colour)}</i>`);

@@ -61,7 +61,8 @@ function fight(ctx, seat, rival, space, text) {
   const [mine, theirs] = [people(ctx, seat).swords, people(ctx, rival).swords];
   const swords = html`<b>${mine}</b>${mapIcon("sword-token")}<b>${theirs}</b>`;
   const face = html`${shield(seat)}${swords}${shield(rival)}<span>${text}</span>`;
-  return Promise.all([rise(ctx, landElement(spaceKey(ctx, space)), face, "saying clash", 1000), shakeLand(ctx, space)]);
+  return Promise.all([rise(ctx, landElement(spaceKey(ctx, space)), face, "saying clash", 1000),
+    shakeLand(ctx, space)]);
 }
 
 /** @param {Ctx} ctx @param {number} space */
@@ -155,8 +156,9 @@ const TELLINGS = {
  */
 export async function animate(event, ctx) {
   const [a, b, c] = event.numbers;
-  if (!document.hidden && !ctx.skip.aborted && ctx.time(100)) await TELLINGS[event.kind]?.(ctx, event.seat, a, b, c,
-    event);
+  if (!document.hidden && !ctx.skip.aborted && ctx.time(100)) {
+    await TELLINGS[event.kind]?.(ctx, event.seat, a, b, c, event);
+  }
   ctx.happen(event);
   await null; // the frame draws when all that changes now has changed
 }

@@ -80,7 +80,10 @@ function cell({ x, y }, points) {
   return { path: cellPath([x, y], points), piece: [x, y], name: [x, y + NAME_BELOW] };
 }
 
-/** Where a space is on the map, for ways across it. @param {Ctx} ctx @param {string} key @returns {[number, number]} */
+/**
+ * Where a space is on the map, for ways across it.
+ * @param {Ctx} ctx @param {string} key @returns {[number, number]}
+ */
 export function placeOf(ctx, key) {
   const shape = atlas(ctx).lands.get(key);
   if (shape) return shape.piece;

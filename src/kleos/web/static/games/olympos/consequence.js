@@ -49,7 +49,8 @@ function goer(ctx, land, settler) {
     ctx.choose(moveOf(ctx, /** @type {HTMLSelectElement} */ (event.target).value));
   };
   return html`<select class="goer" aria-label=${ctx.t("Settler")} @change=${take}>${settlers.map((one) => html`<option
-    value=${one.settler} .selected=${one.settler === settler}>${one.time}: ${settlerText(ctx, one.settler)}</option>`)}</select>`;
+    value=${one.settler} .selected=${one.settler === settler}>
+      ${one.time}: ${settlerText(ctx, one.settler)}</option>`)}</select>`;
 }
 
 /** What the beaten people takes. @param {Ctx} ctx @param {import("../../../types/olympos.js").Loser | null} loser */

@@ -153,7 +153,8 @@ export function slots(ctx, key) {
   return html`<span class="sls ${asked ? "now" : ""}" role="img"
     aria-label=${ctx.t("Bonuses: {list}", { list: listed(shown.map(name)) })}>
     ${shown.map(({ bonus, people }) => (people === null ? html`<span class="sl">${bonusSign(bonus)}</span>`
-      : html`<span class="sl taken ${seatClass(seatOf(ctx, people))}">${shield(seatOf(ctx, people))}</span>`))}</span>`;
+      : html`<span class="sl taken ${seatClass(seatOf(ctx, people))}">
+        ${shield(seatOf(ctx, people))}</span>`))}</span>`;
 }
 
 /** The wonders by column. @param {Ctx} ctx */
@@ -185,7 +186,8 @@ function wonder(ctx, key) {
     have === null ? "" : ctx.t("you have {n}", { n: have }), builder
       ? ctx.t("built by {name}", { name: nameOf(ctx, builder) }) : "",
   ];
-  const content = named(`${move === undefined ? "" : `${ctx.move(move).text}. `}${listed(said)}`, html`${wonderFace(ctx, key, have)}${seat >= 0
+  const content = named(`${move === undefined ? "" : `${ctx.move(move).text}. `}${listed(said)}`,
+    html`${wonderFace(ctx, key, have)}${seat >= 0
     ? shield(seat) : nothing}`);
   const attributes = `wn ${seat >= 0 ? `built ${seatClass(seat)}` : ""}`;
   const number = numberOf(ctx, "wonder", key);

@@ -21,7 +21,8 @@ export function godRow(ctx) {
     const concerned = !appeared && me !== null && reaches.includes(me);
     return html`<button type="button" class="god ${appeared ? "came" : ""} ${concerned ? kind : ""}"
       tabindex=${i ? -1 : 0} aria-label=${said}
-      data-thing="god:${numberOf(ctx, "god", god)}" ${about(() => godNote(ctx, god))}>${medallion(god, kind)}</button>`;
+      data-thing="god:${numberOf(ctx, "god", god)}" ${about(() => godNote(ctx, god))}>
+        ${medallion(god, kind)}</button>`;
   })}</div></section>`;
 }
 
@@ -50,7 +51,8 @@ export function appearing(ctx) {
       const its = people(ctx, seat);
       const symbols = its.prayers ? `${its.zeus_symbols} + ${its.prayers}` : its.zeus_symbols;
       return html`<tr><th scope="row">${shield(seat)} ${ctx.seatLabel(seat)}</th>
-        <td>${mapIcon("zeus-symbol")} ${symbols}</td>${fate(reaches, key)}${played ? fate(played, key) : nothing}</tr>`;
+        <td>${mapIcon("zeus-symbol")} ${symbols}</td>
+        ${fate(reaches, key)}${played ? fate(played, key) : nothing}</tr>`;
     })}</tbody></table>
   </section>`;
 }

@@ -29,7 +29,8 @@ export function handBacks(ctx, seat) {
 
 /** What a card would bring now. @param {Ctx} ctx @param {ShownCard} card */
 function bringsNow(ctx, { card, playable, amount }) {
-  return !playable || ctx.position.over || ["zeus symbol", "star"].includes(card) ? "" : ctx.t("now {n}", { n: amount });
+  return !playable || ctx.position.over || ["zeus symbol", "star"].includes(card) ? ""
+    : ctx.t("now {n}", { n: amount });
 }
 
 /** A card of one's own: a target if it may be played. @param {Ctx} ctx @param {ShownCard} card */
@@ -40,7 +41,8 @@ export function cardOf(ctx, card) {
   const reason = cardReason(ctx, card, move !== undefined);
   const face = html`<i aria-hidden="true">${cardSigns(card.card)}</i>
     <span><b>${name}</b> <small>${bringsNow(ctx, card)}</small>
-    ${ctx.position.over ? nothing : html`<span class="tx">${reason || printed(ctx).cards[card.card].text}</span>`}</span>`;
+    ${ctx.position.over ? nothing
+      : html`<span class="tx">${reason || printed(ctx).cards[card.card].text}</span>`}</span>`;
   const title = `${printed(ctx).cards[card.card].text} ${reason}`;
   if (move === undefined) return html`<li><span class="dcard" title=${title}
     data-thing="card:${number}">${face}</span></li>`;

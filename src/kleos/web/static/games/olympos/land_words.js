@@ -112,7 +112,8 @@ export function landText(ctx, land, move) {
   const own = landMove(ctx, land);
   const words = move === undefined ? null : ctx.move(move);
   if (own !== undefined && ctx.move(own).kind !== "to") return `${ctx.move(own).text}. ${parts}`;
-  const price = ["take-turn", "expand"].includes(ctx.decision?.key ?? "") && ctx.legal.size ? priceText(ctx, land) : "";
+  const price = ["take-turn", "expand"].includes(ctx.decision?.key ?? "") && ctx.legal.size
+    ? priceText(ctx, land) : "";
   if (words) return `${ctx.t("Expand to {land}", { land: name })}: ${price}. ${parts}`;
   return listed([`${name}: ${parts}`]) + (price ? `. ${price}` : "");
 }

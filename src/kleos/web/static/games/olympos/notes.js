@@ -51,7 +51,8 @@ function wayLines(ctx, land) {
   return html`<ul class="ways">${settlersFor(ctx, land).map(({ settler, time }) =>
     html`<li><b>${time}</b> ${icon("hourglass")} ${settlerText(ctx, settler)}</li>`)}</ul>
     ${told?.fight ? html`<p>${mapIcon("sword-token")} ${fightText(ctx, told.fight)}</p>` : nothing}
-    ${told?.after ? html`<p>${sentence(zeusText(ctx, told.after))} ${nextText(ctx, told.after, actor)}</p>` : nothing}`;
+    ${told?.after ? html`<p>${sentence(zeusText(ctx, told.after))} ${nextText(ctx, told.after, actor)}</p>`
+      : nothing}`;
 }
 
 /** Why a discovery cannot be taken now. @param {Ctx} ctx @param {string} key */

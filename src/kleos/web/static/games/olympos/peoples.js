@@ -24,13 +24,16 @@ function sent(ctx, seat) {
   if (its.siren) found.push(["siren", ctx.t("Siren: the sea is closed until the next god")]);
   if (its.erinyes) found.push(["erinyes", ctx.t("Erinyes: the next action takes longer")]);
   const loss = -(its.sources.keres ?? 0);
-  if (its.keres) found.push(["keres", ctx.tn("Keres: {n} prestige lost at the end", "Keres: {n} prestige lost at the end", loss)]);
+  if (its.keres) {
+    found.push(["keres", ctx.tn("Keres: {n} prestige lost at the end", "Keres: {n} prestige lost at the end", loss)]);
+  }
   return found;
 }
 
 /** @param {Ctx} ctx @param {number} seat */
 function sentLines(ctx, seat) {
-  return sent(ctx, seat).map(([god, text]) => html`<p class="gd" title=${text}>${medallion(god, table(ctx).gods[god].kind)}<span>${text}</span></p>`);
+  return sent(ctx, seat).map(([god, text]) =>
+    html`<p class="gd" title=${text}>${medallion(god, table(ctx).gods[god].kind)}<span>${text}</span></p>`);
 }
 
 /** The numbers of a people. @param {Ctx} ctx @param {number} seat */

@@ -133,7 +133,8 @@ export function aim(ctx) {
 export function follow(move, ctx) {
   const land = aimedAt(ctx);
   const settler = ctx.move(move).spelling;
-  if (land === null || ctx.decision?.key !== "take-turn" || reach(ctx, land)?.times[settler] === undefined) return null;
+  if (land === null || ctx.decision?.key !== "take-turn"
+    || reach(ctx, land)?.times[settler] === undefined) return null;
   return settlerOf(ctx, settler)?.several ? null : moveOf(ctx, `to ${land}`);
 }
 

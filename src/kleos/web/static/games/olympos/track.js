@@ -81,8 +81,8 @@ export function cellOf(ctx, cell, space, after) {
   const [x, y] = [cell.x + cell.width / 2, cell.y + cell.height / 2];
   const go = after && space > after.from && space <= after.space ? "go" : "";
   const points = printedPoints[space];
-  return svg`<rect class="${symbol >= 0 ? "z" : ""} ${go}" data-space=${space} x=${cell.x} y=${cell.y} width=${cell.width}
-    height=${cell.height}></rect>
+  return svg`<rect class="${symbol >= 0 ? "z" : ""} ${go}" data-space=${space} x=${cell.x} y=${cell.y}
+    width=${cell.width} height=${cell.height}></rect>
     ${symbol >= 0 ? pinned(double[symbol] ? "map-zeus-double" : "map-zeus-symbol", x, y, 29)
       : space === cross ? svg`<path class="cross" d="M${x - 9} ${y - 9}l18 18m0-18l-18 18"></path>`
       : points !== undefined ? svg`<text class="ep" x=${x} y=${y + 6}>+${points}</text>`
@@ -117,30 +117,52 @@ function godBeside(ctx, cell, god, i, gods) {
     ${god === null ? svg`<text x=${x} y=${y + 7}>?</text>` : pinned(`map-${god}`, x, y, 29, "gf")}</g>`;
 }
 
+/**
+ * What is printed on a space of the strip, or its number if nobody is there.
+ * @param {Ctx} ctx @param {number} space @param {boolean} taken @returns {Drawn}
+ */
+function spaceSign(ctx, space, taken) {
+  const { cross, zeus } = table(ctx).track;
+  const symbol = zeus.find((one) => one.space === space);
+  const points = printed(ctx).track.points[space];
+  if (symbol) return mapIcon(symbol.double ? "zeus-double" : "zeus-symbol");
+  if (space === cross) return html`<b>✕</b>`;
+  if (taken) return nothing;
+  if (points !== undefined) return html`<b>+${points}</b>`;
+  return space % 5 ? "·" : html`<b>${space}</b>`;
+}
+
+/**
+ * A space of the strip, with who is there.
+ * @param {Ctx} ctx @param {number} space @param {ReturnType<typeof afterOf>} after
+ */
+function stripSpace(ctx, space, after) {
+  const { markers, zeus } = table(ctx).track;
+  const here = markers.find((one) => one.space === space)?.peoples ?? [];
+  const symbol = zeus.some((one) => one.space === space) ? "z" : "";
+  const go = after && space > after.from && space <= after.space ? "go" : "";
+  const coming = after?.space === space && !here.includes(ctx.words.seats[after.seat]) ? after.seat : null;
+  return html`<span class="sp ${symbol} ${go}" data-space=${space}>${spaceSign(ctx, space, here.length > 0)}
+    ${here.length ? html`<span class="here">${here.map((key) => html`<span
+      data-spot="marker-${seatOf(ctx, key)}">${shield(seatOf(ctx, key))}</span>`)}</span>` : nothing}
+    ${coming === null ? nothing : html`<span class="here ghost">${shield(coming)}</span>`}</span>`;
+}
+
 /** The track as a strip, from the first marker on. @param {Ctx} ctx @returns {Drawn} */
 export function trackStrip(ctx) {
-  const { cross, markers, zeus } = table(ctx).track;
+  const { cross, markers } = table(ctx).track;
   const after = afterOf(ctx);
   const first = Math.max(0, (markers[0]?.space ?? 0) - 1);
   const last = Math.min(cross, Math.max(markers.at(-1)?.space ?? 0, after?.space ?? 0) + AHEAD);
   const spaces = Array.from({ length: last - first + 1 }, (_, i) => first + i);
-  const symbols = new Map(zeus.map((one) => [one.space, one]));
-  return html`<div class="strip" role="img" tabindex="0" aria-label=${trackText(ctx)}>${spaces.map((space) => {
-    const here = markers.find((one) => one.space === space)?.peoples ?? [];
-    const symbol = symbols.get(space);
-    const go = after && space > after.from && space <= after.space ? "go" : "";
-    return html`<span class="sp ${symbol ? "z" : ""} ${go}" data-space=${space}>${symbol ? mapIcon(symbol.double ? "zeus-double"
-      : "zeus-symbol") : space === cross ? html`<b>✕</b>`
-        : here.length ? nothing : printed(ctx).track.points[space] !== undefined ? html`<b>+${printed(ctx).track.points[space]}</b>`
-        : space % 5 ? "·" : html`<b>${space}</b>`}
-      ${here.length ? html`<span class="here">${here.map((key) => html`<span
-        data-spot="marker-${seatOf(ctx, key)}">${shield(seatOf(ctx, key))}</span>`)}</span>` : nothing}
-      ${after?.space === space && !here.includes(ctx.words.seats[after.seat]) ? html`<span
-        class="here ghost">${shield(after.seat)}</span>` : nothing}</span>`;
-  })}</div>`;
+  return html`<div class="strip" role="img" tabindex="0" aria-label=${trackText(ctx)}>${spaces.map((space) =>
+    stripSpace(ctx, space, after))}</div>`;
 }
 
-/** What comes next on the track, in words: the next Zeus symbol and who brings it. @param {Ctx} ctx @returns {Drawn} */
+/**
+ * What comes next on the track, in words: the next Zeus symbol and who brings it.
+ * @param {Ctx} ctx @returns {Drawn}
+ */
 export function nextZeus(ctx) {
   const open = table(ctx).track.zeus.find(({ gods }) => gods.includes(null));
   if (!open) return nothing;
@@ -178,7 +200,8 @@ export function turns(ctx) {
 
 /** What is left before somebody's last turn, if it is near. @param {Ctx} ctx @param {number} seat @returns {Drawn} */
 export function lastTurnLine(ctx, seat) {
-  const { finished, last_turn: last, to_last_zeus: left, turns_at_least: least, turns_at_most: most } = people(ctx, seat);
+  const { finished, last_turn: last, to_last_zeus: left, turns_at_least: least, turns_at_most: most } =
+    people(ctx, seat);
   if (finished) return html`<p class="soon">${icon("hourglass")} ${ctx.t("Has finished.")}</p>`;
   if (last) return html`<p class="soon now">${icon("hourglass")} ${ctx.t("The next turn is the last.")}</p>`;
   const longest = printed(ctx).numbers.development * 2;

@@ -11,14 +11,23 @@ import { cube, trackSign } from "./signs.js";
 
 const MANY = 4; // more cubes than these fly as these
 
-/** @typedef {(ctx: Ctx, seat: number, a: number, b: number, c: number, event: GameEvent) => Promise<unknown> | void} Telling */
+/**
+ * @callback Telling
+ * @param {Ctx} ctx @param {number} seat @param {number} a @param {number} b @param {number} c
+ * @param {GameEvent} event @returns {Promise<unknown> | void}
+ */
 
 /** The supply lies beside the board. */
 const supply = () => document.querySelector("#board .wave");
 
-/** Cubes fly. @param {Ctx} ctx @param {number} resource @param {number} number @param {Element | null} from @param {Element | null} to @param {boolean} [fade] */
+/**
+ * Cubes fly.
+ * @param {Ctx} ctx @param {number} resource @param {number} number @param {Element | null} from
+ * @param {Element | null} to @param {boolean} [fade]
+ */
 function cubesFly(ctx, resource, number, from, to, fade = false) {
-  const flights = Array.from({ length: Math.min(number, MANY) }, (_, place) => fly(ctx, cube(resource), from, to, { delay: place * 90, classes: "cubefly", fade }));
+  const flights = Array.from({ length: Math.min(number, MANY) },
+    (_, place) => fly(ctx, cube(resource), from, to, { delay: place * 90, classes: "cubefly", fade }));
   return Promise.all(flights);
 }
 
@@ -55,11 +64,16 @@ function says(ctx, seat, text) {
   return rise(ctx, spot(`points-${seat}`), html`${shield(seat)}<b>${text}</b>`, "saying", 560);
 }
 
-/** A war: both totals stand side by side. @param {Ctx} ctx @param {number} seat @param {number} rival @param {string} text */
+/**
+ * A war: both totals stand side by side.
+ * @param {Ctx} ctx @param {number} seat @param {number} rival @param {string} text
+ */
 async function war(ctx, seat, rival, text) {
   const { attack, defence } = city(ctx, seat).shown.against[ctx.words.seats[rival]];
-  const side = (/** @type {number} */ who, /** @type {number} */ total) => html`<span class="side-of">${shield(who)}${trackSign(trackNumber(ctx, "military"))}<b>${total}</b></span>`;
-  await banner(ctx, html`<span class="duel">${side(seat, attack)}${icon("sword")}${side(rival, defence)}</span><span>${text}</span>`, 1100);
+  const side = (/** @type {number} */ who, /** @type {number} */ total) =>
+    html`<span class="side-of">${shield(who)}${trackSign(trackNumber(ctx, "military"))}<b>${total}</b></span>`;
+  await banner(ctx, html`<span class="duel">
+    ${side(seat, attack)}${icon("sword")}${side(rival, defence)}</span><span>${text}</span>`, 1100);
 }
 
 /** A building: the card turns and lies down. @param {Ctx} ctx @param {number} seat @param {number} card */
@@ -71,7 +85,8 @@ async function building(ctx, seat, card) {
 
 /** Priests go home from deities' spaces. @param {Ctx} ctx @param {number} seat @param {string[]} spots */
 function priestsHome(ctx, seat, spots) {
-  return Promise.all(spots.map((name, place) => fly(ctx, priest(seat), spot(name), spot(`clergy-${seat}`), { delay: place * 60, classes: "priestfly", ms: 360 })));
+  return Promise.all(spots.map((name, place) =>
+    fly(ctx, priest(seat), spot(name), spot(`clergy-${seat}`), { delay: place * 60, classes: "priestfly", ms: 360 })));
 }
 
 /** A laurel closes round the shield. @param {Ctx} ctx @param {number} seat @param {number} track */
@@ -83,9 +98,11 @@ async function laurel(ctx, seat, track) {
 /** The movement of each kind of event. @type {Record<string, Telling>} */
 const TELLINGS = {
   round: (ctx, seat, a, b, c, { text }) => banner(ctx, html`<span>${text}</span>`, 900),
-  began: (ctx, seat, deity) => fly(ctx, priest(seat), spot(`clergy-${seat}`), spot(`alpha-${deity}`), { classes: "priestfly" }),
+  began: (ctx, seat, deity) => fly(ctx, priest(seat), spot(`clergy-${seat}`), spot(`alpha-${deity}`),
+    { classes: "priestfly" }),
   "invoked plague": (ctx, seat, a, b, c, { text }) => banner(ctx, html`${icon("wound")}<span>${text}</span>`),
-  joined: (ctx, seat, deity) => fly(ctx, priest(seat), spot(`clergy-${seat}`), spot(`beta-${deity}`), { classes: "priestfly" }),
+  joined: (ctx, seat, deity) => fly(ctx, priest(seat), spot(`clergy-${seat}`), spot(`beta-${deity}`),
+    { classes: "priestfly" }),
   pledged: (ctx, seat, a, b, c, { text }) => says(ctx, seat, text),
   passed: (ctx, seat, a, b, c, { text }) => says(ctx, seat, text),
   "stayed out": (ctx, seat) => (city(ctx, seat).clergy ? pulse(ctx, spot(`clergy-${seat}`), 200) : undefined),
@@ -94,10 +111,12 @@ const TELLINGS = {
   stuck: (ctx, seat, track) => shake(ctx, spot(`marker-${seat}-${track}`) ?? spot(`track-${seat}-${track}`)),
   retreated: markerTo,
   limited: markerTo,
-  produced: (ctx, seat, number, resource) => cubesFly(ctx, resource, number, spot(`yield-${seat}-${resource}`) ?? supply(), spot(`store-${seat}`)),
+  produced: (ctx, seat, number, resource) =>
+    cubesFly(ctx, resource, number, spot(`yield-${seat}-${resource}`) ?? supply(), spot(`store-${seat}`)),
   gained: (ctx, seat, resource) => cubesFly(ctx, resource, 1, supply(), spot(`store-${seat}`)),
   paid: (ctx, seat, number, resource) => cubesFly(ctx, resource, number, cubesOf(seat, resource), supply(), true),
-  "paid tribute": (ctx, seat, number, resource) => cubesFly(ctx, resource, number, spot(`tribute-${seat}`), supply(), true),
+  "paid tribute": (ctx, seat, number, resource) =>
+    cubesFly(ctx, resource, number, spot(`tribute-${seat}`), supply(), true),
   "paid point": (ctx, seat) => pointsRise(ctx, seat, -1),
   discounted: (ctx, seat, a, b, c, { text }) => says(ctx, seat, text),
   discarded: (ctx, seat, number, resource) => cubesFly(ctx, resource, number, cubesOf(seat, resource), supply(), true),
@@ -108,8 +127,10 @@ const TELLINGS = {
   "declared war": (ctx, seat, a, b, c, { text }) => says(ctx, seat, text),
   "won war": (ctx, seat, rival, b, c, { text }) => war(ctx, seat, rival, text),
   repelled: (ctx, seat, rival, b, c, { text }) => war(ctx, seat, rival, text),
-  took: (ctx, seat, rival, resource, number) => cubesFly(ctx, resource, number, cubesOf(rival, resource), spot(`tribute-${seat}`) ?? spot(`store-${seat}`)),
-  "took supply": (ctx, seat, resource) => cubesFly(ctx, resource, 1, supply(), spot(`tribute-${seat}`) ?? spot(`store-${seat}`)),
+  took: (ctx, seat, rival, resource, number) =>
+    cubesFly(ctx, resource, number, cubesOf(rival, resource), spot(`tribute-${seat}`) ?? spot(`store-${seat}`)),
+  "took supply": (ctx, seat, resource) =>
+    cubesFly(ctx, resource, 1, supply(), spot(`tribute-${seat}`) ?? spot(`store-${seat}`)),
   plague: (ctx, seat) => {
     const struck = spot(`track-${seat}-${trackNumber(ctx, "population")}`);
     return Promise.all([rise(ctx, struck, icon("wound"), "plaguefly"), shake(ctx, struck)]);
@@ -118,16 +139,20 @@ const TELLINGS = {
   "priests back": (ctx, seat) => priestsHome(ctx, seat, [...city(ctx, seat).beta].map((deity) => `beta-${deity}`)),
   declined: (ctx, seat) => pulse(ctx, spot(`points-${seat}`), 200),
   used: (ctx, seat) => pulse(ctx, spot(`built-${seat}`), 260),
-  collected: (ctx, seat, number, resource) => cubesFly(ctx, resource, number, spot(`tribute-${seat}`), spot(`store-${seat}`)),
+  collected: (ctx, seat, number, resource) =>
+    cubesFly(ctx, resource, number, spot(`tribute-${seat}`), spot(`store-${seat}`)),
   gathered: (ctx, seat) => {
     const { alpha, beta } = city(ctx, seat);
-    return priestsHome(ctx, seat, [...[...alpha].map((deity) => `alpha-${deity}`), ...[...beta].map((deity) => `beta-${deity}`)]);
+    return priestsHome(ctx, seat, [...[...alpha].map((deity) => `alpha-${deity}`),
+      ...[...beta].map((deity) => `beta-${deity}`)]);
   },
   "glory end": (ctx, seat, a, b, c, { text }) => banner(ctx, html`${icon("glory")}<span>${text}</span>`, 1400),
   "round limit end": (ctx, seat, a, b, c, { text }) => banner(ctx, html`<span>${text}</span>`, 1400),
   bonus: pointsRise,
-  won: (ctx, seat, a, b, c, { text }) => banner(ctx, html`<span class="crown">${icon("glory")}${shield(seat)}</span><span>${text}</span>`, 1400),
-  shared: (ctx, seat, a, b, c, { text }) => banner(ctx, html`<span class="crown">${icon("glory")}${shield(seat)}</span><span>${text}</span>`, 1400),
+  won: (ctx, seat, a, b, c, { text }) => banner(ctx,
+    html`<span class="crown">${icon("glory")}${shield(seat)}</span><span>${text}</span>`, 1400),
+  shared: (ctx, seat, a, b, c, { text }) => banner(ctx,
+    html`<span class="crown">${icon("glory")}${shield(seat)}</span><span>${text}</span>`, 1400),
 };
 
 /**
@@ -136,7 +161,9 @@ const TELLINGS = {
  */
 export async function animate(event, ctx) {
   const [a, b, c] = event.numbers;
-  if (!document.hidden && !ctx.skip.aborted && ctx.time(100)) await TELLINGS[event.kind]?.(ctx, event.seat, a, b, c, event);
+  if (!document.hidden && !ctx.skip.aborted && ctx.time(100)) {
+    await TELLINGS[event.kind]?.(ctx, event.seat, a, b, c, event);
+  }
   ctx.happen(event);
   await null; // the frame draws when all that changes now has changed
   await landed(event, ctx);
@@ -145,6 +172,7 @@ export async function animate(event, ctx) {
 /** What has arrived lands softly. @param {GameEvent} event @param {Ctx} ctx */
 async function landed(event, ctx) {
   if (event.kind !== "began" && event.kind !== "joined") return;
-  const place = spot(`${event.kind === "began" ? "alpha" : "beta"}-${event.numbers[0]}`)?.querySelector(".priest:last-of-type");
+  const place = spot(`${event.kind === "began" ? "alpha" : "beta"}-${event.numbers[0]}`)?.querySelector(
+    ".priest:last-of-type");
   if (place) await move(ctx, place, [{ transform: "translateY(-25%) scale(1.15)" }, { transform: "none" }], 140);
 }

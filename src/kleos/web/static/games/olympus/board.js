@@ -5,13 +5,17 @@ import { about } from "../../about.js";
 import { cardNote, cardText, deityNote, gloryNote, templeName } from "./cards.js";
 import { deityOf } from "./consequence.js";
 import { ceremony, city, ghost, gloryOf, offered, ownerOf, printed, table } from "./reading.js";
-import { costSigns, favoursText, favourSigns, favourText, named, tabStops, target, trackName, trackSign } from "./signs.js";
+import {
+  costSigns, favoursText, favourSigns, favourText, named, tabStops, target, trackName, trackSign,
+} from "./signs.js";
 
 /** @typedef {import("../../types.js").Ctx} Ctx */
 /** @typedef {import("../../types.js").Drawn} Drawn */
 
 /** The deities in the order of the board, two rows of five. */
-const PLACES = ["zeus", "hera", "athena", "aphrodite", "apollo", "demeter", "artemis", "poseidon", "ares", "hephaestus"];
+const PLACES = [
+  "zeus", "hera", "athena", "aphrodite", "apollo", "demeter", "artemis", "poseidon", "ares", "hephaestus",
+];
 const SHORTEST = 50; // the least length of the score track, in points
 
 /** The whole board. @param {Ctx} ctx @returns {Drawn} */
@@ -37,9 +41,11 @@ function scoreTrack(ctx) {
   const said = order.map((seat) => `${ctx.seatLabel(seat)} ${points[seat]}`).join(", ");
   const marks = Array.from({ length: longest / 10 + 1 }, (_, place) => place * 10);
   const lanes = lanesOf(points, longest);
-  return html`<div class="score" role="img" aria-label=${ctx.t("Score: {said}", { said })} ${styled({ "--n": longest })}>
+  return html`<div class="score" role="img" aria-label=${ctx.t("Score: {said}", { said })}
+    ${styled({ "--n": longest })}>
     ${marks.map((mark) => html`<i class="mark-10" ${styled({ "--at": mark / longest })}>${mark}</i>`)}
-    ${points.map((number, seat) => html`<span class="at" data-spot="score-${seat}" ${styled({ "--at": number / longest, "--lane": lanes[seat] })}>
+    ${points.map((number, seat) =>
+      html`<span class="at" data-spot="score-${seat}" ${styled({ "--at": number / longest, "--lane": lanes[seat] })}>
       ${shield(seat)}</span>`)}
   </div>`;
 }
@@ -67,7 +73,8 @@ function glory(ctx) {
   const { glory: taken, glory_to_end: all } = table(ctx).shown.ending;
   return html`<div class="glory">
     <h2>${ctx.t("Glory")} <small>${ctx.t("{number} of {all}", { number: taken, all })}</small></h2>
-    <div role="group" aria-label=${ctx.t("Glory")}><ul>${tracks.map((track) => gloryCard(ctx, track, stop()))}</ul></div>
+    <div role="group" aria-label=${ctx.t("Glory")}>
+      <ul>${tracks.map((track) => gloryCard(ctx, track, stop()))}</ul></div>
   </div>`;
 }
 
@@ -75,10 +82,12 @@ function glory(ctx) {
 function gloryCard(ctx, track, stop) {
   const seat = gloryOf(ctx, track);
   const name = trackName(ctx, track);
-  const label = seat < 0 ? ctx.t("Glory of {track}: not taken yet", { track: name }) : ctx.t("Glory of {track}: {name}", { track: name, name: ctx.seatLabel(seat) });
+  const label = seat < 0 ? ctx.t("Glory of {track}: not taken yet", { track: name })
+    : ctx.t("Glory of {track}: {name}", { track: name, name: ctx.seatLabel(seat) });
   return html`<li class=${seat < 0 ? "" : "got"} data-spot="glory-${track}">
     <button type="button" tabindex=${stop} aria-label=${label} ${about(() => gloryNote(ctx, track))}>
-      ${icon("glory", "", "wr")}${seat < 0 ? trackSign(track) : html`${shield(seat)}<span class="tk">${trackSign(track)}</span>`}
+      ${icon("glory", "", "wr")}${seat < 0 ? trackSign(track)
+        : html`${shield(seat)}<span class="tk">${trackSign(track)}</span>`}
     </button>
   </li>`;
 }
@@ -88,7 +97,8 @@ function god(ctx, deity, stop) {
   const { key, alpha, beta } = printed(ctx).deities[deity];
   const name = ctx.words.names.deity[deity];
   const done = table(ctx).cities.some((its) => its.alpha.has(deity));
-  return html`<article class="god ${done ? "done" : ""} ${isShown(ctx, deity) ? "sel" : ""}" data-thing="deity:${deity}" data-spot="god-${deity}">
+  return html`<article class="god ${done ? "done" : ""} ${isShown(ctx, deity) ? "sel" : ""}"
+    data-thing="deity:${deity}" data-spot="god-${deity}">
     <h3><button type="button" class="tell-me" tabindex=${stop} aria-label=${`${name}. ${favoursText(ctx, deity)}`}
       ${about(() => deityNote(ctx, deity))}>${name}</button></h3>
     ${favourTarget(ctx, deity, key)}
@@ -106,14 +116,20 @@ function isShown(ctx, deity) {
   return (shown.kind.startsWith("worship") || shown.kind === "favour") && deityOf(ctx, move) === deity;
 }
 
-/** The figure: a target when a building grants a favour without worship. @param {Ctx} ctx @param {number} deity @param {string} key */
+/**
+ * The figure: a target when a building grants a favour without worship.
+ * @param {Ctx} ctx @param {number} deity @param {string} key
+ */
 function favourTarget(ctx, deity, key) {
   const move = offered(ctx, "favour", deity);
   const figure = icon(key, "", "fig");
   return move === undefined ? figure : target(ctx, move, figure, { classes: "figure", more: favoursText(ctx, deity) });
 }
 
-/** The alpha space: a priest, a target, or empty. Apollo has a second one for the plague. @param {Ctx} ctx @param {number} deity */
+/**
+ * The alpha space: a priest, a target, or empty. Apollo has a second one for the plague.
+ * @param {Ctx} ctx @param {number} deity
+ */
 function alphaSpace(ctx, deity) {
   const leader = table(ctx).cities.findIndex((its) => its.alpha.has(deity));
   const spot = `alpha-${deity}`;
@@ -123,16 +139,20 @@ function alphaSpace(ctx, deity) {
   }
   const apollo = ctx.words.keys.deity[deity] === "apollo";
   const move = offered(ctx, apollo ? "worship apollo sun" : "worship", apollo ? 0 : deity);
-  if (move === undefined) return html`<span class="slot" data-spot=${spot}><i class="gl" aria-hidden="true">α</i></span>`;
+  if (move === undefined) return html`<span class="slot" data-spot=${spot}><i
+    class="gl" aria-hidden="true">α</i></span>`;
   const plague = apollo ? offered(ctx, "worship apollo plague") : undefined;
   const more = favourText(ctx, printed(ctx).deities[deity].alpha);
-  return html`${worshipTarget(ctx, move, html`<i class="gl">α</i>`, `slot ${plague === undefined ? "wide" : ""}`, apollo ? "" : more, spot)}
-    ${plague === undefined ? nothing : worshipTarget(ctx, plague, html`<span class="drop">${icon("wound")}</span>`, "slot plague", "", "plague")}`;
+  return html`${worshipTarget(ctx, move, html`<i class="gl">α</i>`, `slot ${plague === undefined ? "wide" : ""}`,
+    apollo ? "" : more, spot)}
+    ${plague === undefined ? nothing
+      : worshipTarget(ctx, plague, html`<span class="drop">${icon("wound")}</span>`, "slot plague", "", "plague")}`;
 }
 
 /**
  * A target to worship; while it is chosen, the priest is already drawn there.
- * @param {Ctx} ctx @param {number} move @param {Drawn} sign @param {string} classes @param {string} more @param {string} spot
+ * @param {Ctx} ctx @param {number} move @param {Drawn} sign @param {string} classes
+ * @param {string} more @param {string} spot
  */
 function worshipTarget(ctx, move, sign, classes, more, spot) {
   const seat = ctx.decision?.seat ?? 0;
@@ -148,9 +168,11 @@ function betaSpace(ctx, deity) {
   const many = joined.length > 2 ? "many" : "";
   if (join === undefined) return html`<span class="who ${many}" data-spot="beta-${deity}">${priests}</span>`;
   const seat = ctx.decision?.seat ?? 0;
-  const face = html`${ctx.chosen === join ? priest(seat) : html`<i class="gl">β</i>`}${joined.map((other) => priest(other))}`;
+  const face = html`${ctx.chosen === join ? priest(seat)
+    : html`<i class="gl">β</i>`}${joined.map((other) => priest(other))}`;
   const beta = favourText(ctx, printed(ctx).deities[deity].beta);
-  return target(ctx, join, face, { classes: `slot beta wide ${joined.length ? "shared" : ""}`, more: beta, spot: `beta-${deity}` });
+  return target(ctx, join, face, { classes: `slot beta wide ${joined.length ? "shared" : ""}`, more: beta,
+    spot: `beta-${deity}` });
 }
 
 /** The unique buildings. @param {Ctx} ctx */
@@ -163,7 +185,10 @@ function temples(ctx) {
   </div>`;
 }
 
-/** One unique building: its owner, or what it needs and costs. @param {Ctx} ctx @param {number} card @param {() => number} stop */
+/**
+ * One unique building: its owner, or what it needs and costs.
+ * @param {Ctx} ctx @param {number} card @param {() => number} stop
+ */
 function temple(ctx, card, stop) {
   const owner = ownerOf(ctx, card);
   const move = offered(ctx, "build", card);
@@ -173,11 +198,14 @@ function temple(ctx, card, stop) {
     <span class="cu">${culture}</span><span class="pv">${points}</span>
     <b class="nm">${templeName(ctx, card)}</b>
     ${owner < 0 ? html`<span class="co">${costSigns(cost, price?.missing)}</span>` : shield(owner)}`;
-  const state = owner >= 0 ? `owned ${seatClass(owner)}` : price?.culture_missing ? "far" : price?.short ? "short" : "";
-  const label = owner < 0 ? cardText(ctx, card) : `${cardText(ctx, card)} ${ctx.t("Built by {name}", { name: ctx.seatName(owner) })}`;
+  const state = owner >= 0 ? `owned ${seatClass(owner)}` : price?.culture_missing ? "far"
+    : price?.short ? "short" : "";
+  const label = owner < 0 ? cardText(ctx, card)
+    : `${cardText(ctx, card)} ${ctx.t("Built by {name}", { name: ctx.seatName(owner) })}`;
   return html`<li data-thing="card:${card}" data-spot="temple-${card}">
     ${move === undefined
-      ? html`<button type="button" class="tp ${state}" tabindex=${stop()} ${about(() => cardNote(ctx, card))}>${named(label, face)}</button>`
+      ? html`<button type="button" class="tp ${state}" tabindex=${stop()}
+        ${about(() => cardNote(ctx, card))}>${named(label, face)}</button>`
       : html`<button type="button" class="tp legal ${ctx.chosen === move ? "chosen" : ""}" data-move=${move}
           aria-pressed=${ctx.chosen === move ? "true" : nothing} @click=${() => ctx.choose(move)}
           ${about(() => cardNote(ctx, card))}>${named(`${ctx.move(move).text}. ${label}`, face)}</button>`}

@@ -26,7 +26,10 @@ export function hand(ctx, seat) {
   const cards = city(ctx, seat).prices.flatMap((price, card) => (price ? [card] : []));
   const { cards: shown } = printed(ctx);
   /** @type {[Group, string][]} */
-  const groups = [["now", t("Affordable now")], ["one", t("One resource short")], ["more", t("Two or more short")], ["far", t("Culture too low")]];
+  const groups = [
+    ["now", t("Affordable now")], ["one", t("One resource short")],
+    ["more", t("Two or more short")], ["far", t("Culture too low")],
+  ];
   const group = new Map(cards.map((card) => [card, groupOf(ctx, seat, card)]));
   cards.sort((a, b) => shown[b].points - shown[a].points || a - b);
   return html`<section class="hand panel" id="hand" aria-label=${t("Buildings")}>
@@ -56,11 +59,15 @@ function lackText(ctx, seat, group, card) {
   const its = city(ctx, seat);
   const price = its.prices[card];
   if (!price || group === "now") return "";
-  if (group === "far") return ctx.t("You need culture {needed} and have {has}.", { needed: price.culture, has: its.shown.tracks.culture.space });
+  if (group === "far") return ctx.t("You need culture {needed} and have {has}.",
+    { needed: price.culture, has: its.shown.tracks.culture.space });
   return ctx.t("You lack {cost}.", { cost: costWords(ctx, price.missing) });
 }
 
-/** A building as a row, which is a target if it may be built. @param {Ctx} ctx @param {number} seat @param {Group} group @param {number} card @param {() => number} stop */
+/**
+ * A building as a row, which is a target if it may be built.
+ * @param {Ctx} ctx @param {number} seat @param {Group} group @param {number} card @param {() => number} stop
+ */
 function row(ctx, seat, group, card, stop) {
   const { culture, cost: printedCost, points, unique } = printed(ctx).cards[card];
   const { name, text } = ctx.words.cards[card];
@@ -73,7 +80,8 @@ function row(ctx, seat, group, card, stop) {
   const label = `${cardText(ctx, card)} ${lackText(ctx, seat, group, card)}`;
   return html`<li data-thing="card:${card}" data-spot="card-${card}">${
     move === undefined
-      ? html`<button type="button" class="bc ${group}" tabindex=${stop()} ${about(() => cardNote(ctx, card))}>${named(label, face)}</button>`
+      ? html`<button type="button" class="bc ${group}" tabindex=${stop()}
+        ${about(() => cardNote(ctx, card))}>${named(label, face)}</button>`
       : html`<button type="button" class="bc legal ${ctx.chosen === move ? "chosen" : ""}" data-move=${move}
           aria-pressed=${ctx.chosen === move ? "true" : nothing} @click=${() => ctx.choose(move)}
           ${about(() => cardNote(ctx, card))}>${named(`${ctx.move(move).text}. ${label}`, face)}</button>`

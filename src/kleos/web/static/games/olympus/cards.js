@@ -42,10 +42,14 @@ export function cardText(ctx, card) {
 /** Why a number is uncertain. @param {Ctx} ctx @param {string} source */
 function sourceText(ctx, source) {
   const { t } = ctx;
-  return source === "inferred" ? t("Inferred: no rulebook prints it clearly") : t("Our own number: no rulebook prints it");
+  return source === "inferred" ? t("Inferred: no rulebook prints it clearly")
+    : t("Our own number: no rulebook prints it");
 }
 
-/** A number, with a dotted line below it and a tooltip if no rulebook prints it. @param {Ctx} ctx @param {unknown} number @param {string} source */
+/**
+ * A number, with a dotted line below it and a tooltip if no rulebook prints it.
+ * @param {Ctx} ctx @param {unknown} number @param {string} source
+ */
 function marked(ctx, number, source) {
   return isSure(source) ? number : html`<span class="unsure" title=${sourceText(ctx, source)}>${number}</span>`;
 }
@@ -55,10 +59,14 @@ function isSure(source) {
   return source !== "inferred" && source !== "ours";
 }
 
-/** The way to the page about numbers, for a thing whose numbers are not all printed. @param {Ctx} ctx @param {Record<string, string>} source */
+/**
+ * The way to the page about numbers, for a thing whose numbers are not all printed.
+ * @param {Ctx} ctx @param {Record<string, string>} source
+ */
 function sources(ctx, source) {
   if (Object.values(source).every((from) => from === "rulebook")) return nothing;
-  return html`<p class="sources"><a href="/rules/${ctx.info.game}/sources" target="_blank">${ctx.t("Where the numbers come from")}</a></p>`;
+  return html`<p class="sources"><a href="/rules/${ctx.info.game}/sources"
+    target="_blank">${ctx.t("Where the numbers come from")}</a></p>`;
 }
 
 /** The gable of a card. */
@@ -77,7 +85,9 @@ function lackLine(ctx, card) {
     const gaps = { needed: price.culture, has: shown.tracks.culture.space };
     return html`<p class="warn">${ctx.t("You need culture {needed} and have {has}.", gaps)}</p>`;
   }
-  if (price?.short) return html`<p class="warn">${ctx.t("You lack {cost}.", { cost: costWords(ctx, price.missing) })}</p>`;
+  if (price?.short) {
+    return html`<p class="warn">${ctx.t("You lack {cost}.", { cost: costWords(ctx, price.missing) })}</p>`;
+  }
   return nothing;
 }
 
@@ -85,7 +95,8 @@ function lackLine(ctx, card) {
 function ownersLine(ctx, card) {
   const owners = ctx.info.seats.map(({ seat }) => seat).filter((seat) => city(ctx, seat).buildings.has(card));
   if (!owners.length) return nothing;
-  return html`<p class="owners">${ctx.t("Built by")} ${owners.map((seat) => html`<span class="chg">${shield(seat)}${ctx.seatName(seat)}</span>`)}</p>`;
+  return html`<p class="owners">${ctx.t("Built by")}
+    ${owners.map((seat) => html`<span class="chg">${shield(seat)}${ctx.seatName(seat)}</span>`)}</p>`;
 }
 
 /** A building, large. @param {Ctx} ctx @param {number} card @returns {Drawn} */
@@ -100,9 +111,12 @@ export function cardNote(ctx, card) {
       <h3>${words.name}</h3>
       <p class="kind">${kind}</p>
       <p class="nums">
-        <span class="chg" role="img" aria-label=${t("Needs culture {culture}", { culture })}>${trackSign(trackNumber(ctx, "culture"))}<b>${marked(ctx, culture, source.culture)}</b></span>
-        <span class="co" role="img" aria-label=${t("Cost: {cost}", { cost: costWords(ctx, cost) })}>${marked(ctx, costFace(ctx, cost), source.cost)}</span>
-        <span class="vp" role="img" aria-label=${t("Victory points: {points}", { points })}>${icon("glory")}<b>${marked(ctx, points, source.points)}</b></span>
+        <span class="chg" role="img" aria-label=${t("Needs culture {culture}", { culture })}>
+          ${trackSign(trackNumber(ctx, "culture"))}<b>${marked(ctx, culture, source.culture)}</b></span>
+        <span class="co" role="img" aria-label=${t("Cost: {cost}", { cost: costWords(ctx, cost) })}>
+          ${marked(ctx, costFace(ctx, cost), source.cost)}</span>
+        <span class="vp" role="img" aria-label=${t("Victory points: {points}", { points })}>
+          ${icon("glory")}<b>${marked(ctx, points, source.points)}</b></span>
       </p>
       <span class="art" aria-hidden="true">${cardArt(ctx, card)}</span>
       <p class="ef">${words.text}</p>
@@ -133,9 +147,13 @@ export function trackNote(ctx, seat, track) {
     <h3>${trackSign(track)} ${trackName(ctx, track)}</h3>
     <p>${t("{track} {space} of {length}", { track: trackName(ctx, track), space: its.space, length })}</p>
     ${columns.map((column, i) => html`<p>${icon(its.columns[i] ? "column-open" : "column")}
-      ${t("To pass the column after {space} you need {cards}.", { space: column.after, cards: column.opened_by.map((number) => card[number]).join(" + ") })}</p>`)}
-    ${resource === null ? nothing : html`<p>${cube(resource)} ${marked(ctx, t("Cubes by space: {list}", { list: production.join(" · ") }), source.production)}</p>`}
-    ${its.limit === null ? nothing : html`<p>${t("In Upkeep it falls back to your {population} (now {space}).", { population: trackName(ctx, trackNumber(ctx, "population")), space: its.limit })}</p>`}
+      ${t("To pass the column after {space} you need {cards}.",
+        { space: column.after, cards: column.opened_by.map((number) => card[number]).join(" + ") })}</p>`)}
+    ${resource === null ? nothing : html`<p>${cube(resource)}
+      ${marked(ctx, t("Cubes by space: {list}", { list: production.join(" · ") }), source.production)}</p>`}
+    ${its.limit === null ? nothing
+      : html`<p>${t("In Upkeep it falls back to your {population} (now {space}).",
+        { population: trackName(ctx, trackNumber(ctx, "population")), space: its.limit })}</p>`}
     ${gloryLine(ctx, track)}
     ${sources(ctx, source)}
   </div>`;
@@ -145,7 +163,8 @@ export function trackNote(ctx, seat, track) {
 function gloryLine(ctx, track) {
   const seat = gloryOf(ctx, track);
   const points = printed(ctx).glory_points;
-  if (seat < 0) return html`<p>${icon("glory")} ${ctx.t("The first city to reach the end takes the Glory card and {points} victory points.", { points })}</p>`;
+  if (seat < 0) return html`<p>${icon("glory")}
+    ${ctx.t("The first city to reach the end takes the Glory card and {points} victory points.", { points })}</p>`;
   return html`<p>${icon("glory")} ${ctx.t("Glory card taken by {name}.", { name: ctx.seatName(seat) })}</p>`;
 }
 

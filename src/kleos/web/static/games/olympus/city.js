@@ -28,13 +28,18 @@ function changeFor(ctx, seat) {
 export function sheet(ctx, seat) {
   const stop = tabStops();
   return html`<div class="citysheet ${seatClass(seat)}">
-      <div class="tracks" role="group" aria-label=${ctx.t("Tracks")}>${printed(ctx).tracks.map((_, track) => trackRow(ctx, seat, track, stop()))}</div>
-      <div class="stock">${clergy(ctx, seat)}${warehouse(ctx, seat)}<div class="bx two">${tribute(ctx, seat)}${priestToCome(ctx, seat)}</div></div>
+      <div class="tracks" role="group" aria-label=${ctx.t("Tracks")}>
+        ${printed(ctx).tracks.map((_, track) => trackRow(ctx, seat, track, stop()))}</div>
+      <div class="stock">${clergy(ctx, seat)}${warehouse(ctx, seat)}
+        <div class="bx two">${tribute(ctx, seat)}${priestToCome(ctx, seat)}</div></div>
     </div>
     ${built(ctx, seat)}`;
 }
 
-/** The head of a sheet: whose it is, and the points, a target when they can pay. @param {Ctx} ctx @param {number} seat */
+/**
+ * The head of a sheet: whose it is, and the points, a target when they can pay.
+ * @param {Ctx} ctx @param {number} seat
+ */
 export function sheetHead(ctx, seat) {
   const its = city(ctx, seat);
   const points = ctx.tn("{number} point", "{number} points", its.points, { number: its.points });
@@ -42,7 +47,8 @@ export function sheetHead(ctx, seat) {
   return html`${shield(seat)}
     <h2>${ctx.seatLabel(seat)} <small>${colour(ctx, seat)}</small> ${botMark(ctx.info.seats[seat])}</h2>
     ${badges(ctx, seat)}
-    ${pay === undefined ? html`<b class="sc" data-spot="points-${seat}">${points}</b>` : target(ctx, pay, points, { classes: "sc", spot: `points-${seat}` })}`;
+    ${pay === undefined ? html`<b class="sc" data-spot="points-${seat}">${points}</b>`
+      : target(ctx, pay, points, { classes: "sc", spot: `points-${seat}` })}`;
 }
 
 /** The colour of a seat, unless it is already the seat's name. @param {Ctx} ctx @param {number} seat */
@@ -55,15 +61,21 @@ export function colour(ctx, seat) {
 export function badges(ctx, seat) {
   const { wars } = city(ctx, seat).shown;
   const first = table(ctx).starting === seat;
-  return html`${first ? html`<span class="badge" role="img" aria-label=${ctx.t("Starting player")}>${ctx.t("1st")}</span>` : nothing}
-    ${wars ? html`<span class="badge" role="img" aria-label=${ctx.tn("{n} war declared", "{n} wars declared", wars)}>${icon("sword")}${wars}</span>` : nothing}`;
+  return html`${first ? html`<span class="badge" role="img"
+    aria-label=${ctx.t("Starting player")}>${ctx.t("1st")}</span>` : nothing}
+    ${wars ? html`<span class="badge" role="img"
+      aria-label=${ctx.tn("{n} war declared", "{n} wars declared", wars)}>${icon("sword")}${wars}</span>` : nothing}`;
 }
 
-/** A track: its sign and yield, then its spaces. @param {Ctx} ctx @param {number} seat @param {number} track @param {number} stop */
+/**
+ * A track: its sign and yield, then its spaces.
+ * @param {Ctx} ctx @param {number} seat @param {number} track @param {number} stop
+ */
 function trackRow(ctx, seat, track, stop) {
   const { length } = printed(ctx).tracks[track];
   const name = trackName(ctx, track);
-  const label = ctx.t("{track} {space} of {length}", { track: name, space: city(ctx, seat).tracks[track].space, length });
+  const label = ctx.t("{track} {space} of {length}",
+    { track: name, space: city(ctx, seat).tracks[track].space, length });
   const go = decides(ctx, seat) ? offered(ctx, "advance", track) ?? offered(ctx, "retreat", track) : undefined;
   return html`<div class="tr" data-thing="track:${track}" data-spot="track-${seat}-${track}">
     <h3><button type="button" class="tell-me" tabindex=${stop} aria-label=${label}
@@ -81,7 +93,10 @@ function longest(ctx) {
   return Math.max(...printed(ctx).tracks.map((shown) => shown.length));
 }
 
-/** What a production track yields now; a target if it may produce. @param {Ctx} ctx @param {number} seat @param {number} track */
+/**
+ * What a production track yields now; a target if it may produce.
+ * @param {Ctx} ctx @param {number} seat @param {number} track
+ */
 function yieldSign(ctx, seat, track) {
   const { resource } = printed(ctx).tracks[track];
   if (resource === null) return nothing;
@@ -89,7 +104,8 @@ function yieldSign(ctx, seat, track) {
   const content = html`${cube(resource)}${number}`;
   const move = decides(ctx, seat) ? offered(ctx, "produce", resource) : undefined;
   const label = ctx.t("produces {number} {resource}", { number, resource: ctx.words.names.resource[resource] });
-  if (move === undefined) return html`<span class="yl" role="img" aria-label=${label} data-spot="yield-${seat}-${resource}">${content}</span>`;
+  if (move === undefined) return html`<span class="yl" role="img" aria-label=${label}
+    data-spot="yield-${seat}-${resource}">${content}</span>`;
   return target(ctx, move, content, { classes: "yl", more: label, spot: `yield-${seat}-${resource}` });
 }
 
@@ -102,7 +118,10 @@ function spaceClass(its, place, length) {
   return classes.join(" ");
 }
 
-/** A space of a track, with what is on it and the column behind it. @param {Ctx} ctx @param {number} seat @param {number} track @param {number} place */
+/**
+ * A space of a track, with what is on it and the column behind it.
+ * @param {Ctx} ctx @param {number} seat @param {number} track @param {number} place
+ */
 function space(ctx, seat, track, place) {
   const its = city(ctx, seat).tracks[track];
   const { columns, production, length } = printed(ctx).tracks[track];
@@ -113,15 +132,20 @@ function space(ctx, seat, track, place) {
   return html`<li class=${spaceClass(its, place, length)} data-spot="space-${seat}-${track}-${place}">
     <span class="n" aria-hidden="true">${place}</span>
     ${place === length ? icon("glory", "", "glo") : nothing}
-    ${production.length ? html`<span class="y" aria-hidden="true">${Array.from({ length: production[place - 1] }, () => html`<i></i>`)}</span>` : nothing}
+    ${production.length ? html`<span class="y"
+      aria-hidden="true">${Array.from({ length: production[place - 1] }, () => html`<i></i>`)}</span>` : nothing}
     ${marchTarget(ctx, seat, track, place)}
     ${here ? html`<span class="marker" data-spot="marker-${seat}-${track}">${shield(seat)}</span>` : nothing}
     ${ghostly ? html`<span class="marker to">${shield(seat)}</span>` : nothing}
-    ${column < 0 ? nothing : icon(its.columns[column] ? "column-open" : "column", "", its.columns[column] ? "col open" : "col")}
+    ${column < 0 ? nothing
+      : icon(its.columns[column] ? "column-open" : "column", "", its.columns[column] ? "col open" : "col")}
   </li>`;
 }
 
-/** A space to which the marker may go; the whole row takes the click. @param {Ctx} ctx @param {number} seat @param {number} track @param {number} place */
+/**
+ * A space to which the marker may go; the whole row takes the click.
+ * @param {Ctx} ctx @param {number} seat @param {number} track @param {number} place
+ */
 function marchTarget(ctx, seat, track, place) {
   if (!decides(ctx, seat)) return nothing;
   const { space: from } = city(ctx, seat).tracks[track];
@@ -152,7 +176,8 @@ function clergy(ctx, seat) {
     <ul class="clergy" data-spot="clergy-${seat}">${places.map((place) => {
       if (place < left) return html`<li>${priest(seat, t("available priest"))}</li>`;
       if (place < all) return html`<li class="out">${priest(seat, t("priest on the board"), "ghost")}</li>`;
-      return html`<li class="none">${place === all && next ? html`${trackSign(next.track)}<small>${next.space}</small>` : nothing}</li>`;
+      return html`<li class="none">${place === all && next
+        ? html`${trackSign(next.track)}<small>${next.space}</small>` : nothing}</li>`;
     })}</ul>
   </div>`;
 }
@@ -161,7 +186,8 @@ function clergy(ctx, seat) {
 function priestToCome(ctx, seat) {
   const next = nextPriest(ctx, city(ctx, seat));
   if (!next) return nothing;
-  return html`<div><h3>${ctx.t("Next priest")}</h3><p class="nx">${trackSign(next.track)}${trackName(ctx, next.track)} ${next.space}</p></div>`;
+  return html`<div><h3>${ctx.t("Next priest")}</h3>
+    <p class="nx">${trackSign(next.track)}${trackName(ctx, next.track)} ${next.space}</p></div>`;
 }
 
 /** The legal move for a cube in a warehouse. @param {Ctx} ctx @param {number} seat @param {number} resource */
@@ -182,9 +208,11 @@ function warehouse(ctx, seat) {
   const empty = taken.length ? 0 : Math.max(0, limit - held - sum(coming));
   const names = ctx.words.names.resource;
   return html`<div class="bx" role="group" aria-label=${t("Warehouse")}>
-    <h3>${t("Warehouse")} <small class=${held > limit ? "warn" : ""}>${t("{held} of {limit}", { held, limit })}</small></h3>
+    <h3>${t("Warehouse")}
+      <small class=${held > limit ? "warn" : ""}>${t("{held} of {limit}", { held, limit })}</small></h3>
     <ul class="store" data-spot="store-${seat}">
-      ${its.cubes.flatMap((number, resource) => Array.from({ length: number }, (_, place) => stored(ctx, seat, resource, place === number - 1)))}
+      ${its.cubes.flatMap((number, resource) =>
+        Array.from({ length: number }, (_, place) => stored(ctx, seat, resource, place === number - 1)))}
       ${coming.flatMap((number, resource) => {
         const label = t("coming: {resource}", { resource: names[resource] });
         return Array.from({ length: number }, () => html`<li class="gh">${cube(resource, label)}</li>`);
@@ -204,7 +232,8 @@ function stored(ctx, seat, resource, last) {
   const move = cubeMove(ctx, seat, resource);
   if (move === undefined) return html`<li data-spot="cube-${seat}-${resource}">${cube(resource, name)}</li>`;
   if (!last) return html`<li class=${targetClass(ctx, move)} @click=${() => ctx.choose(move)}>${cube(resource)}</li>`;
-  return html`<li data-spot="cube-${seat}-${resource}">${target(ctx, move, cube(resource), { classes: "cubelet" })}</li>`;
+  return html`<li data-spot="cube-${seat}-${resource}">
+    ${target(ctx, move, cube(resource), { classes: "cubelet" })}</li>`;
 }
 
 /** Cubes that may be taken from the supply. @param {Ctx} ctx @param {number} seat */
@@ -212,7 +241,8 @@ function supply(ctx, seat) {
   if (!decides(ctx, seat) || robbed(ctx) >= 0) return [];
   return [0, 1, 2].flatMap((resource) => {
     const move = offered(ctx, "take", resource);
-    return move === undefined ? [] : [html`<li>${target(ctx, move, html`<b>+</b>${cube(resource)}`, { classes: "cubelet plus" })}</li>`];
+    return move === undefined ? []
+      : [html`<li>${target(ctx, move, html`<b>+</b>${cube(resource)}`, { classes: "cubelet plus" })}</li>`];
   });
 }
 
@@ -239,7 +269,8 @@ function built(ctx, seat) {
   const cards = [...city(ctx, seat).buildings].sort((a, b) => usable(b) - usable(a));
   const { t } = ctx;
   const chosen = ctx.chosen !== null && decides(ctx, seat) ? ctx.move(ctx.chosen) : null;
-  const coming = chosen?.kind === "build" ? html`<li class="bt-card to-come">${ctx.words.cards[chosen.number].name}</li>` : nothing;
+  const coming = chosen?.kind === "build"
+    ? html`<li class="bt-card to-come">${ctx.words.cards[chosen.number].name}</li>` : nothing;
   const stop = tabStops();
   return html`<div class="built" role="group" aria-label=${t("Built")} data-spot="built-${seat}">
     <h3>${t("Built")} <small>${cards.length}</small></h3>
@@ -256,15 +287,18 @@ function builtCard(ctx, seat, card, stop) {
   const face = html`${printed(ctx).cards[card].upkeep ? icon("always") : nothing}${name}`;
   return html`<li data-thing="card:${card}">${
     use === undefined
-      ? html`<button type="button" class="bt-card" tabindex=${stop()} ${about(() => cardNote(ctx, card))}>${named(cardText(ctx, card), face)}</button>`
+      ? html`<button type="button" class="bt-card" tabindex=${stop()}
+        ${about(() => cardNote(ctx, card))}>${named(cardText(ctx, card), face)}</button>`
       : html`<button type="button" class="bt-card legal ${ctx.chosen === use ? "chosen" : ""}" data-move=${use}
-          @click=${() => ctx.choose(use)} ${about(() => cardNote(ctx, card))}>${named(`${ctx.move(use).text}. ${ctx.words.cards[card].text}`, face)}</button>`
+          @click=${() => ctx.choose(use)} ${about(() => cardNote(ctx, card))}>
+          ${named(`${ctx.move(use).text}. ${ctx.words.cards[card].text}`, face)}</button>`
   }</li>`;
 }
 
 /** The viewer's own city, or the one a spectator looks at. @param {Ctx} ctx @param {number} seat @returns {Drawn} */
 export function ownCity(ctx, seat) {
-  return html`<section class="city panel ${seatClass(seat)}" id="city" aria-label=${whoPlays(ctx.info.seats[seat], ctx.seatLabel(seat))} data-thing="seat:${seat}">
+  return html`<section class="city panel ${seatClass(seat)}" id="city"
+    aria-label=${whoPlays(ctx.info.seats[seat], ctx.seatLabel(seat))} data-thing="seat:${seat}">
     <header class="mine">${sheetHead(ctx, seat)}</header>
     ${sheet(ctx, seat)}
   </section>`;

@@ -41,7 +41,10 @@ export function foreseen(ctx, move) {
   return change;
 }
 
-/** What some events of a seat change for it. @param {Ctx} ctx @param {number} seat @param {GameEvent[]} events @returns {Change} */
+/**
+ * What some events of a seat change for it.
+ * @param {Ctx} ctx @param {number} seat @param {GameEvent[]} events @returns {Change}
+ */
 function changeBy(ctx, seat, events) {
   const key = ctx.words.seats[seat];
   const first = table(ctx).shown;
@@ -52,7 +55,8 @@ function changeBy(ctx, seat, events) {
     if (event.kind === "stuck") change.stuck.push(event.numbers[0]);
     const after = changed({ cities: { ...first.cities, [key]: before } }, [event], ctx.words).cities[key];
     Object.values(after.cubes).forEach((number, resource) => {
-      change.cubes[resource] += Math.max(0, number - Object.values(before.cubes)[resource]); // what is paid is told as a cost
+      // what is paid is told as a cost
+      change.cubes[resource] += Math.max(0, number - Object.values(before.cubes)[resource]);
     });
     before = after;
   }
@@ -76,21 +80,31 @@ function trackLine(ctx, seat, track, to) {
   return html`<span class="chg">${trackSign(track)} ${ctx.t("{track} {from} to {to}", gaps)}</span>`;
 }
 
-/** The lines about a change. @param {Ctx} ctx @param {number} seat @param {number} move @param {Change} change @returns {Drawn[]} */
+/**
+ * The lines about a change.
+ * @param {Ctx} ctx @param {number} seat @param {number} move @param {Change} change @returns {Drawn[]}
+ */
 function changeLines(ctx, seat, move, change) {
   const { t } = ctx;
   const lines = [...change.tracks].map(([track, to]) => trackLine(ctx, seat, track, to));
   for (const track of change.stuck) {
-    lines.push(html`<span class="warn">${t("{track} cannot go further: no effect", { track: trackName(ctx, track) })}</span>`);
+    lines.push(html`<span class="warn">${t("{track} cannot go further: no effect",
+      { track: trackName(ctx, track) })}</span>`);
   }
   change.cubes.forEach((number, resource) => {
-    if (number) lines.push(html`<span class="chg">${cube(resource)} ${t("Take {number} {resource}", { number, resource: ctx.words.names.resource[resource] })}</span>`);
+    if (number) lines.push(html`<span class="chg">${cube(resource)}
+      ${t("Take {number} {resource}", { number, resource: ctx.words.names.resource[resource] })}</span>`);
   });
-  if (change.points) lines.push(html`<span class="chg">${icon("glory")} ${ctx.tn("{number} point", "{number} points", Math.abs(change.points), { number: change.points > 0 ? `+${change.points}` : change.points })}</span>`);
+  if (change.points) lines.push(
+    html`<span class="chg">${icon("glory")} ${ctx.tn("{number} point", "{number} points", Math.abs(change.points),
+      { number: change.points > 0 ? `+${change.points}` : change.points })}</span>`);
   return [...lines, ...warnings(ctx, move, change)];
 }
 
-/** What the change would lose in Upkeep. @param {Ctx} ctx @param {number} move @param {Change} change @returns {Drawn[]} */
+/**
+ * What the change would lose in Upkeep.
+ * @param {Ctx} ctx @param {number} move @param {Change} change @returns {Drawn[]}
+ */
 function warnings(ctx, move, change) {
   /** @type {import("../../../types/olympus.js").Outlook | null} */
   const outlook = ctx.preview(move)?.outlook;
@@ -98,12 +112,14 @@ function warnings(ctx, move, change) {
   const lines = [];
   if (sum(change.cubes) && outlook.excess) {
     const gaps = { held: outlook.stored, limit: table(ctx).shown.warehouse_limit };
-    lines.push(html`<span class="warn">${ctx.tn("{held} of {limit} stored: {n} will be lost in Upkeep", "{held} of {limit} stored: {n} will be lost in Upkeep", outlook.excess, gaps)}</span>`);
+    lines.push(html`<span class="warn">${ctx.tn("{held} of {limit} stored: {n} will be lost in Upkeep",
+      "{held} of {limit} stored: {n} will be lost in Upkeep", outlook.excess, gaps)}</span>`);
   }
   for (const track of change.tracks.keys()) {
     const population = outlook.falls[ctx.words.keys.track[track]];
     if (population === undefined) continue;
-    lines.push(html`<span class="warn">${ctx.t("Above your population ({population}): it falls back in Upkeep", { population })}</span>`);
+    lines.push(html`<span class="warn">
+      ${ctx.t("Above your population ({population}): it falls back in Upkeep", { population })}</span>`);
   }
   return lines;
 }
@@ -119,8 +135,10 @@ function costLine(ctx, seat, card) {
 /** How a war would end, and what there is to be taken. @param {Ctx} ctx @param {number} move @param {number} rival */
 function warLine(ctx, move, rival) {
   const names = ctx.words.names.resource;
-  const stored = city(ctx, rival).cubes.map((number, resource) => html`<span class="res">${cube(resource, names[resource])}${number}</span>`);
-  return html`<span class="chg">${shield(rival)} ${trackSign(trackNumber(ctx, "military"))} <b>${tale(ctx, move)}</b></span>
+  const stored = city(ctx, rival).cubes.map((number, resource) =>
+    html`<span class="res">${cube(resource, names[resource])}${number}</span>`);
+  return html`<span class="chg">${shield(rival)} ${trackSign(trackNumber(ctx, "military"))}
+    <b>${tale(ctx, move)}</b></span>
     <span class="chg">${ctx.t("In their warehouse")}: ${stored}</span>`;
 }
 
@@ -139,7 +157,10 @@ export function asks(ctx) {
   return nothing;
 }
 
-/** The parts of a cost as pills: paid ones are solid with a tick. @param {Ctx} ctx @param {import("../../../types/olympus.js").ShownPayment} payment */
+/**
+ * The parts of a cost as pills: paid ones are solid with a tick.
+ * @param {Ctx} ctx @param {import("../../../types/olympus.js").ShownPayment} payment
+ */
 function owed(ctx, { cost, paid }) {
   const parts = cost.flatMap((number, part) => Array(number).fill(part));
   const left = [...paid];
@@ -147,7 +168,8 @@ function owed(ctx, { cost, paid }) {
     ${parts.map((part) => {
       const done = left[part] > 0;
       if (done) left[part] -= 1;
-      return html`<span class="due ${done ? "done" : ""}">${cube(part, ctx.words.names.cost[part])}${done ? "✓" : nothing}</span>`;
+      return html`<span class="due ${done ? "done" : ""}">
+        ${cube(part, ctx.words.names.cost[part])}${done ? "✓" : nothing}</span>`;
     })}`;
 }
 

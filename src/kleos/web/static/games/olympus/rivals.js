@@ -10,12 +10,16 @@ import { cube, named, target, trackName, trackSign } from "./signs.js";
 /** @typedef {import("../../types.js").Ctx} Ctx */
 /** @typedef {import("../../types.js").Drawn} Drawn */
 
-/** A rival in brief; a button opens the whole sheet. @param {Ctx} ctx @param {number} seat @param {boolean} looked @param {() => void} look @returns {Drawn} */
+/**
+ * A rival in brief; a button opens the whole sheet.
+ * @param {Ctx} ctx @param {number} seat @param {boolean} looked @param {() => void} look @returns {Drawn}
+ */
 export function rival(ctx, seat, looked, look) {
   const its = city(ctx, seat);
   const name = ctx.seatLabel(seat);
   const info = ctx.info.seats[seat];
-  return html`<article class="rival panel ${seatClass(seat)} ${looked ? "looked" : ""}" data-thing="seat:${seat}" aria-label=${whoPlays(info, name)}>
+  return html`<article class="rival panel ${seatClass(seat)} ${looked ? "looked" : ""}"
+    data-thing="seat:${seat}" aria-label=${whoPlays(info, name)}>
     <header class="mine">
       <button type="button" class="open" aria-haspopup=${ctx.me === null ? nothing : "dialog"}
         aria-pressed=${ctx.me === null ? String(looked) : nothing} @click=${look}>
@@ -23,7 +27,8 @@ export function rival(ctx, seat, looked, look) {
           <span class="nm"><b>${name}</b><small>${colour(ctx, seat)}${botMark(info)}</small></span>`)}
       </button>
       ${badges(ctx, seat)}
-      ${[...its.glory].map((track) => html`<span class="laurel">${icon("glory", ctx.t("Glory of {track}", { track: trackName(ctx, track) }))}</span>`)}
+      ${[...its.glory].map((track) => html`<span
+        class="laurel">${icon("glory", ctx.t("Glory of {track}", { track: trackName(ctx, track) }))}</span>`)}
       <b class="sc" data-spot="points-${seat}">${its.points}</b>
     </header>
     ${attack(ctx, seat)}
@@ -40,7 +45,8 @@ function attack(ctx, seat) {
   if (move === undefined) return nothing;
   const { attack: mine, defence } = city(ctx, ctx.decision?.seat ?? 0).shown.against[ctx.words.seats[seat]];
   const more = ctx.t("{attack} against {defence}", { attack: mine, defence });
-  return html`<div class="attack">${target(ctx, move, html`${icon("sword")} ${ctx.move(move).text}`, { classes: "answer", more })}</div>`;
+  return html`<div class="attack">${target(ctx, move, html`${icon("sword")} ${ctx.move(move).text}`,
+    { classes: "answer", more })}</div>`;
 }
 
 /** @param {Ctx} ctx @param {number} seat @param {number} track */
@@ -73,9 +79,12 @@ function rivalCubes(ctx, seat) {
       const move = cubeMove(ctx, seat, resource);
       const label = stockText(ctx, resource, number);
       const spot = `cube-${seat}-${resource}`;
-      if (move !== undefined) return target(ctx, move, html`${cube(resource)}${number}`, { classes: "res", more: label, spot });
-      return html`<span class="res ${number ? "" : "zero"}" role="img" aria-label=${label} data-spot=${spot}>${cube(resource)}${number}</span>`;
+      if (move !== undefined) return target(ctx, move, html`${cube(resource)}${number}`,
+        { classes: "res", more: label, spot });
+      return html`<span class="res ${number ? "" : "zero"}" role="img" aria-label=${label}
+        data-spot=${spot}>${cube(resource)}${number}</span>`;
     })}
-    ${won ? html`<span class="won" role="img" data-spot="tribute-${seat}" aria-label=${ctx.tn("{n} cube in tribute", "{n} cubes in tribute", won)}>+${won}</span>` : nothing}
+    ${won ? html`<span class="won" role="img" data-spot="tribute-${seat}"
+      aria-label=${ctx.tn("{n} cube in tribute", "{n} cubes in tribute", won)}>+${won}</span>` : nothing}
   </span>`;
 }

@@ -50,7 +50,8 @@ function drawOpen(ctx) {
   if (!open) return;
   const { dialog, seat } = open;
   render(html`<div class="panel city"><header class="mine">${sheetHead(ctx, seat)}
-    <button type="button" class="btn sm shut" @click=${() => dialog.close()}>${ctx.t("Close")}</button></header>${sheet(ctx, seat)}</div>`, dialog);
+    <button type="button" class="btn sm shut"
+      @click=${() => dialog.close()}>${ctx.t("Close")}</button></header>${sheet(ctx, seat)}</div>`, dialog);
 }
 
 /** Draw what lies over the table, after the table. @param {Ctx} ctx */
@@ -95,15 +96,20 @@ function rivals(ctx) {
 /** @param {Ctx} ctx */
 function where(ctx) {
   const { round, phase } = table(ctx).shown;
-  return phase === "worship" ? ctx.t("Round {number}, Worship", { number: round }) : ctx.t("Round {number}, Upkeep", { number: round });
+  return phase === "worship" ? ctx.t("Round {number}, Worship", { number: round })
+    : ctx.t("Round {number}, Upkeep", { number: round });
 }
 
 /** @param {Ctx} ctx @returns {[string, string][]} */
 function jump(ctx) {
-  return [["board", ctx.t("Gods")], ["city", ctx.t("City")], ["hand", ctx.t("Buildings")], ["rivals", ctx.t("Rivals")]];
+  return [["board", ctx.t("Gods")], ["city", ctx.t("City")], ["hand", ctx.t("Buildings")],
+    ["rivals", ctx.t("Rivals")]];
 }
 
-/** The moves placed on the board; a few small ones get buttons instead if their place may be hidden. @param {Ctx} ctx */
+/**
+ * The moves placed on the board; a few small ones get buttons instead if their place may be hidden.
+ * @param {Ctx} ctx
+ */
 function targets(ctx) {
   const narrow = "narrow" in document.documentElement.dataset;
   const kinds = narrow && ctx.legal.size <= FEW ? PLACED.filter((kind) => !SMALL.includes(kind)) : PLACED;

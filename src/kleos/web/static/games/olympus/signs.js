@@ -14,7 +14,10 @@ export function trackSign(track, label = "") {
   return icon(TRACK_ART[track], label);
 }
 
-/** The picture of a resource, or of any cube. @param {number} resource @param {string} [label] @param {string} [more] */
+/**
+ * The picture of a resource, or of any cube.
+ * @param {number} resource @param {string} [label] @param {string} [more]
+ */
 export function cube(resource, label = "", more = "") {
   return icon(COSTS[resource], label, more);
 }
@@ -43,7 +46,10 @@ export function costSigns(cost, lacking = [0, 0, 0, 0]) {
   return signs;
 }
 
-/** A cost as signs, or a word if there is none. @param {Ctx} ctx @param {number[]} cost @param {number[]} [lacking] @returns {Drawn[]} */
+/**
+ * A cost as signs, or a word if there is none.
+ * @param {Ctx} ctx @param {number[]} cost @param {number[]} [lacking] @returns {Drawn[]}
+ */
 export function costFace(ctx, cost, lacking) {
   const signs = costSigns(cost, lacking);
   return signs.length ? signs : [html`${ctx.t("free")}`];

@@ -26,11 +26,14 @@ function filters(words) {
     { id: "type", name: t("Type"), has: (card, choice) => cards[card].type === choice,
       choices: TYPES.map((id, number) => ({ id, name: capital(words.names.type[number]) })) },
     { id: "cost", name: t("Cost"), has: (card, choice) => price(cards[card]) === Number(choice),
-      choices: costs.map((cost) => ({ id: String(cost), name: cost ? tn("{n} card", "{n} cards", cost) : t("no cost") })) },
-    { id: "does", name: t("Ability"), has: (card, choice) => cards[card].abilities.some(({ purpose }) => purpose === choice),
+      choices: costs.map((cost) => ({ id: String(cost), 
+        name: cost ? tn("{n} card", "{n} cards", cost) : t("no cost") })) },
+    { id: "does", name: t("Ability"), 
+      has: (card, choice) => cards[card].abilities.some(({ purpose }) => purpose === choice),
       choices: words.keys.purpose.map((id, number) => ({ id, name: capital(words.names.purpose[number]) })) },
     { id: "ability", name: t("When it takes effect"), has: (card, choice) => cards[card].timing === choice,
-      choices: TIMINGS.map((id, number) => ({ id, name: capital(words.names.timing[number]), sign: timingSign(words, /** @type {PrintedCard["timing"]} */ (id)) })) },
+      choices: TIMINGS.map((id, number) => ({ id, name: capital(words.names.timing[number]),
+        sign: timingSign(words, /** @type {PrintedCard["timing"]} */ (id)) })) },
   ];
 }
 
@@ -50,14 +53,18 @@ function large(words, key) {
   const { text } = words.cards[words.keys.card.indexOf(key)];
   return html`<article class="panel f-large f-k-${tint(card.colours)}" aria-labelledby="name">
     <header>${icon(tint(card.colours))}<h1 id="name">${cardName(words, key)}</h1>
-      <span class="more">${capital(typeName(words, card.type))}, ${card.colours.length > 1 ? t("all four colours") : colourName(words, card.colours[0])}</span></header>
+      <span class="more">${capital(typeName(words, card.type))},
+        ${card.colours.length > 1 ? t("all four colours") : colourName(words, card.colours[0])}</span></header>
     <span class="f-pt">${portrait(words, key)}</span>
     <div class="f-facts">
-      <p class="f-does">${timingSign(words, card.timing)}${card.abilities.length ? named(words, text, key) : t("No special ability.")}</p>
+      <p class="f-does">${timingSign(words, card.timing)}
+        ${card.abilities.length ? named(words, text, key) : t("No special ability.")}</p>
       <dl>
         <div><dt>${icon("sword")}${t("Attack")}</dt><dd><b>${printedValue(card, card.attack)}</b></dd></div>
         <div><dt>${icon("duel-defence")}${t("Defence")}</dt><dd><b>${printedValue(card, card.defence)}</b></dd></div>
-        <div><dt>${t("Cost")}</dt><dd>${price(card) ? costSigns(words, card.cost) : nothing}<span>${costWords(words, card.cost)}</span></dd></div>
+        <div><dt>${t("Cost")}</dt>
+          <dd>${price(card) ? costSigns(words, card.cost) : nothing}
+            <span>${costWords(words, card.cost)}</span></dd></div>
         <div><dt>${t("In the deck")}</dt><dd>${tn("{n} card", "{n} cards", card.copies)}</dd></div>
       </dl>
       <p class="f-pays">${t("It can pay for:")} ${card.colours.map((colour) => colourSign(words, colour))}</p>
@@ -66,16 +73,21 @@ function large(words, key) {
   </article>`;
 }
 
-/** A text in which the names of other cards lead to them. @param {Words} words @param {string} text @param {string} own */
+/**
+ * A text in which the names of other cards lead to them.
+ * @param {Words} words @param {string} text @param {string} own
+ */
 function named(words, text, own) {
   return withCards(text, words, (name, card) => (card === own ? name : cardLink("fight", card, name)));
 }
 
 /** Where the numbers come from. @param {PrintedCard} card */
 function origin(card) {
-  const values = { colours: t("colour"), cost: t("cost"), attack: t("attack"), defence: t("defence"), ability: t("ability") };
+  const values = { colours: t("colour"), cost: t("cost"), attack: t("attack"), defence: t("defence"),
+    ability: t("ability") };
   const sources = {
-    rulebook: t("printed in the rulebook"), public: t("from a public page"), inferred: t("fits the pattern of the others"),
+    rulebook: t("printed in the rulebook"), public: t("from a public page"),
+    inferred: t("fits the pattern of the others"),
     ours: t("chosen by us"), owner: t("from your own cards"),
   };
   const told = Object.entries(sources).map(([source, name]) => {
@@ -91,7 +103,8 @@ function similar(words, key) {
   const { cards } = printed(words);
   const kinds = (/** @type {string} */ card) => cards[card].abilities.map(({ kind, effect }) => effect ?? kind);
   const own = kinds(key);
-  return Object.keys(cards).filter((card) => card !== key && kinds(card).some((kind) => own.includes(kind))).slice(0, MOST_SIMILAR);
+  const alike = (/** @type {string} */ card) => card !== key && kinds(card).some((kind) => own.includes(kind));
+  return Object.keys(cards).filter(alike).slice(0, MOST_SIMILAR);
 }
 
 /** @type {Gallery} */

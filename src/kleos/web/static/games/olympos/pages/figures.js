@@ -3,7 +3,9 @@ import { html } from "../../../vendor/lit-html/lit-html.js";
 import { icon } from "../../../sprite.js";
 import { printed } from "../reading.js";
 import { mapIcon, medallion } from "../signs.js";
-import { cardView, cubeView, discView, loadViews, mapView, STYLES, tileView, tokenView, trackView, wonderView } from "./views.js";
+import {
+  cardView, cubeView, discView, loadViews, mapView, STYLES, tileView, tokenView, trackView, wonderView,
+} from "./views.js";
 
 /** @typedef {import("../../../types.js").Drawn} Drawn */
 /** @typedef {import("../../../types.js").Words} Words */
@@ -47,7 +49,8 @@ export function fight(words) {
 
 /** Settlers of several peoples in one territory. @param {Words} words @returns {Drawn} */
 export function stack(words) {
-  return mapView(words, [180, 380, 250, 165], { settlers: { elis: ["blue", "white"], arcadia: ["white"], laconia: ["blue"] } });
+  return mapView(words, [180, 380, 250, 165],
+    { settlers: { elis: ["blue", "white"], arcadia: ["white"], laconia: ["blue"] } });
 }
 
 /** Blocked territories. @param {Words} words @returns {Drawn} */
@@ -75,23 +78,28 @@ export function payment(words) {
 
 /** A wonder, and the stars for it. @param {Words} words @returns {Drawn} */
 export function wonder(words) {
-  return html`<span class="fig-row">${wonderView(words, "lion gate")}<span class="fig-sum"><span class="fig-eq">=</span><span
-    class="fig-stars">${icon("star")}${icon("star")}${icon("star")}</span><span class="fig-eq">+</span>${discView(BLUE)}</span></span>`;
+  return html`<span class="fig-row">${wonderView(words, "lion gate")}<span
+    class="fig-sum"><span class="fig-eq">=</span><span
+      class="fig-stars">${icon("star")}${icon("star")}${icon("star")}</span><span
+      class="fig-eq">+</span>${discView(BLUE)}</span></span>`;
 }
 
 /** A good and a bad god, and three peoples with their Zeus symbols. @param {Words} words @returns {Drawn} */
 export function gods(words) {
   const symbols = [2, 1, 0];
-  const one = (/** @type {string} */ god, /** @type {number} */ seat) => html`<span class="fig-row">${medallion(god, words.printed.gods[god].kind)}
+  const one = (/** @type {string} */ god, /** @type {number} */ seat) =>
+    html`<span class="fig-row">${medallion(god, words.printed.gods[god].kind)}
     <span class="fig-eq">→</span>${discView(seat)}</span>`;
-  return html`<span class="fig-row">${symbols.map((number, seat) => html`<span class="fig-row" aria-hidden="true">${discView(seat)}<span
-    class="fig-symbols">${Array.from({ length: number }, () => mapIcon("zeus-symbol"))}${number ? "" : "–"}</span></span>`)}</span>
+  return html`<span class="fig-row">${symbols.map((number, seat) => html`<span
+    class="fig-row" aria-hidden="true">${discView(seat)}<span class="fig-symbols">
+      ${Array.from({ length: number }, () => mapIcon("zeus-symbol"))}${number ? "" : "–"}</span></span>`)}</span>
     <span class="fig-row big" aria-hidden="true">${one("athena", BLUE)}${one("keres", WHITE)}</span>`;
 }
 
 /** Three destiny cards. @param {Words} words @returns {Drawn} */
 export function destiny(words) {
-  return html`<span class="fig-cards">${["gold hourglasses", "zeus symbol", "star"].map((card) => cardView(words, card))}</span>`;
+  return html`<span class="fig-cards">${["gold hourglasses", "zeus symbol", "star"].map(
+    (card) => cardView(words, card))}</span>`;
 }
 
 /** @type {import("../../../figures.js").Figures} */

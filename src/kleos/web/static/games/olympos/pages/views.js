@@ -39,7 +39,10 @@ export function loadViews() {
   return Promise.all([loadSprite(`${HOME}art.svg`), loadAtlas(`${HOME}shapes.json`)]);
 }
 
-/** A context in which parts of the board draw themselves, with what they read of the table. @param {Words} words @param {Partial<Table>} shown @returns {Ctx} */
+/**
+ * A context in which parts of the board draw themselves, with what they read of the table.
+ * @param {Words} words @param {Partial<Table>} shown @returns {Ctx}
+ */
 function still(words, shown) {
   const name = (/** @type {string} */ meaning, /** @type {number | string} */ key) => {
     const number = typeof key === "number" ? key : words.keys[meaning].indexOf(key);
@@ -50,12 +53,16 @@ function still(words, shown) {
   return /** @type {Ctx} */ (/** @type {unknown} */ ({ ...nobody, words, name, t, tn, position: { table } }));
 }
 
-/** A territory of a scene, with what is printed on it. @param {Words} words @param {string} land @param {Scene} scene @returns {ShownTerritory} */
+/**
+ * A territory of a scene, with what is printed on it.
+ * @param {Words} words @param {string} land @param {Scene} scene @returns {ShownTerritory}
+ */
 function territory(words, land, { settlers = {}, tribes = [], blocked = [] }) {
   const { resource, star, zeus, points } = printed(still(words, {})).spaces[land];
   const its = settlers[land] ?? [];
   return {
-    resource: resource ?? "", star, zeus, points, settlers: its, controller: its.at(-1) ?? null, heir: its.at(-2) ?? null,
+    resource: resource ?? "", star, zeus, points, settlers: its,
+    controller: its.at(-1) ?? null, heir: its.at(-2) ?? null,
     tribe: tribes.includes(land), blocked: blocked.includes(land),
   };
 }
@@ -64,7 +71,8 @@ function territory(words, land, { settlers = {}, tribes = [], blocked = [] }) {
 export function mapView(words, box, scene) {
   const { prices = {}, way, blocked = [] } = scene;
   const spaces = Object.entries(printed(still(words, {})).spaces).filter(([, space]) => !isSea(space));
-  const ctx = still(words, { territories: Object.fromEntries(spaces.map(([land]) => [land, territory(words, land, scene)])) });
+  const ctx = still(words,
+    { territories: Object.fromEntries(spaces.map(([land]) => [land, territory(words, land, scene)])) });
   const { drawing, lands } = atlas(ctx);
   const near = [...lands].filter(([, { piece: [x, y] }]) =>
     x > box[0] && x < box[0] + box[2] && y > box[1] && y < box[1] + box[3]);
@@ -72,13 +80,14 @@ export function mapView(words, box, scene) {
     <rect class="sea" x="-4" y="-4" width="1008" height="708"></rect>
     ${drawing.shore.map((path, i) => svg`<path class="off${i + 1}" d=${path}></path>`)}
     <path class="seab" d=${drawing.borders}></path><path class="coast" d=${drawing.coast}></path>
-    ${[...lands].map(([land, { path }]) => svg`<path class="ter ${prices[land] ? "can" : ""} ${blocked.includes(land) ? "blk"
-      : ""}" d=${path}></path>`)}
+    ${[...lands].map(([land, { path }]) => svg`<path
+      class="ter ${prices[land] ? "can" : ""} ${blocked.includes(land) ? "blk" : ""}" d=${path}></path>`)}
     ${near.map(([land, shape]) => pieces(ctx, land, shape))}
     ${near.map(([land, { name: [x, y], off }]) => svg`<text class="tn ${prices[land] ? "can" : ""} ${off ? "off" : ""}
       ${blocked.includes(land) ? "blk" : ""}" x=${x} y=${y}>${ctx.name("space", land)}</text>`)}
     ${way ? wayLine(ctx, way, WALKER) : ""}
-    ${near.filter(([land]) => prices[land]).map(([land, { piece: [x, y] }]) => tag(isHeld(ctx, land), x, y, prices[land]))}
+    ${near.filter(([land]) => prices[land]).map(
+      ([land, { piece: [x, y] }]) => tag(isHeld(ctx, land), x, y, prices[land]))}
   </svg>`;
 }
 
@@ -93,23 +102,29 @@ export function trackView(words, first, last, markers) {
   const cell = (/** @type {number} */ space) => ({ x: (space - first) * CELL, y: 0, width: CELL, height: CELL,
     in: /** @type {[number, number]} */ ([0, 1]) });
   const high = Math.max(1, ...Object.values(markers).map((seats) => seats.length));
+  const cells = Array.from({ length: number }, (_, i) => cellOf(ctx, cell(first + i), first + i, null));
   const standing = Object.entries(markers).flatMap(([space, seats]) =>
     seats.map((seat, place) => marker(seat, cell(Number(space)), place, "")).reverse());
-  return html`<svg class="fig-track" viewBox="-2 -2 ${number * CELL + 4} ${CELL + 4 + 13 * (high - 1)}" aria-hidden="true">
-    <g class="track">${Array.from({ length: number }, (_, i) => cellOf(ctx, cell(first + i), first + i, null))}</g>${standing}</svg>`;
+  return html`<svg class="fig-track" viewBox="-2 -2 ${number * CELL + 4} ${CELL + 4 + 13 * (high - 1)}"
+    aria-hidden="true"><g class="track">${cells}</g>${standing}</svg>`;
 }
 
-/** A discovery's tile with its bonuses. @param {Words} words @param {string} key @param {string[]} bonuses @returns {Drawn} */
+/**
+ * A discovery's tile with its bonuses.
+ * @param {Words} words @param {string} key @param {string[]} bonuses @returns {Drawn}
+ */
 export function tileView(words, key, bonuses) {
   const { row } = printed(still(words, {})).discoveries[key];
   const shown = { row, column: 0, owners: [], left: 1, slots: bonuses.map((bonus) => ({ bonus, people: null })) };
   const ctx = still(words, /** @type {Partial<Table>} */ (/** @type {unknown} */ ({ discoveries: { [key]: shown } })));
-  return html`<span class="fig-tile cell r-${row}" aria-hidden="true"><span class="dv"><span class="face">${face(ctx, key)}</span></span>${slots(ctx, key)}</span>`;
+  return html`<span class="fig-tile cell r-${row}" aria-hidden="true"><span class="dv"><span
+    class="face">${face(ctx, key)}</span></span>${slots(ctx, key)}</span>`;
 }
 
 /** A wonder's tile. @param {Words} words @param {string} key @returns {Drawn} */
 export function wonderView(words, key) {
-  return html`<span class="fig-tile wn" aria-hidden="true"><span class="face">${wonderFace(still(words, {}), key, null)}</span></span>`;
+  return html`<span class="fig-tile wn" aria-hidden="true"><span
+    class="face">${wonderFace(still(words, {}), key, null)}</span></span>`;
 }
 
 /** A territory token, which pays without being used up. @param {string} resource @returns {Drawn} */
