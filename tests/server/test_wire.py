@@ -141,7 +141,7 @@ def test_a_body_that_does_not_end_is_cut_off(site: Running):
             raw.sendall(head + b"{")
             found = rest(raw)
             assert found.startswith(b"HTTP/1.1 408")
-            assert b'"late"' in found
+            assert b'"timeout"' in found
         with connected(site.port) as raw:  # nobody asks for this one
             raw.sendall(GET.replace(b"health", b"web/main.js")[:-2] + b"Content-Length: 9\r\n\r\n")
             assert rest(raw).startswith(b"HTTP/1.1 200")
@@ -353,7 +353,7 @@ def test_a_client_that_sends_too_many_frames_is_sent_away(folder: Path, first: i
                 found = b""
                 while data := raw.recv(1000):
                     found += data
-                assert b"late" not in found  # it was not for want of a hello
+                assert b"timeout" not in found  # it was not for want of a hello
 
 
 def test_a_refused_live_connection_is_no_error(site: Running, caplog: pytest.LogCaptureFixture):

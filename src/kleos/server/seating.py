@@ -9,16 +9,18 @@ import msgspec
 
 from kleos.server.failing import log_failure
 from kleos.server.grace import Grace
-from kleos.server.holding import fits, hashed, new_secret
-from kleos.server.messages import Kind, SeatInfo, SeatSecret
+from kleos.server.messages.about import SeatInfo
+from kleos.server.messages.answers import SeatSecret
+from kleos.server.messages.fields import Kind
+from kleos.server.names import namesakes
 from kleos.server.refused import Refused
 from kleos.server.store import Seat
+from kleos.server.tokens import fits, hashed, new_secret
 
 if TYPE_CHECKING:
-    from kleos.server.tables import Table
+    from kleos.server.table import Table
 
 USUAL_LEVEL = "hero"  # of a bot that takes over a seat
-NUMERALS = ("II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI")  # added to bots' names
 ALMOST = 0.05  # seconds by which timers may be early
 
 log = logging.getLogger(__name__)
@@ -59,7 +61,7 @@ class Seating:
             votes,
             self.takeover_in(seat.seat),
             self.bot_in(seat.seat),
-            seat.seat in table.course.resigned,
+            seat.seat in table.progress.resigned,
             seat.seat in table.facts.origin.here,
         )
 
@@ -92,7 +94,7 @@ class Seating:
     def bot_in(self, seat: int) -> int | None:
         """Return in how many seconds a bot takes over from a player who has left the others."""
         stay = any(other.kind == "person" and not other.away for other in self.table.facts.seats)
-        left = self.table.facts.seats[seat].away and stay and not self.table.course.over
+        left = self.table.facts.seats[seat].away and stay and not self.table.progress.over
         return self.grace.left(seat) if left else None
 
     async def keep_seen(self) -> None:
@@ -143,7 +145,7 @@ class Seating:
                 await self.put(seat, name=name)
             await self.names_changed()
             self.table.tell_table()
-            return self.table.course.number
+            return self.table.progress.number
 
         return await self.table.change(work())
 
@@ -182,7 +184,7 @@ class Seating:
                     await self.put(seat, away=True)
             table.tell_table()
             self.await_bots()
-            return table.course.number
+            return table.progress.number
 
         return await table.change(work())
 
@@ -192,8 +194,8 @@ class Seating:
         await self.put(seat, kind="open", name="", level="", secret="", away=False)
         self.votes.pop(seat, None)
         await table.standing.drop(seat)
-        for reach in [one for one in table.calls.reaches if one.seat == seat]:
-            await table.calls.remove(reach)
+        for reach in [one for one in table.alerts.reaches if one.seat == seat]:
+            await table.alerts.remove(reach)
         if seat in table.facts.origin.here:
             table.facts.origin.here.remove(seat)
             origin = encode(table.facts.origin).decode()
@@ -256,7 +258,7 @@ class Seating:
             table.tell_position(list(table.listeners))
             self.await_bots()
             table.bots.wake()
-            return table.course.number
+            return table.progress.number
 
         return await table.change(work())
 
@@ -293,7 +295,7 @@ class Seating:
                 await self.hand_to_bot(seat)
             table.tell_table()
             table.bots.wake()
-            return table.course.number
+            return table.progress.number
 
         return await table.change(work())
 
@@ -311,9 +313,9 @@ class Seating:
 
     def replace_resigned(self) -> None:
         """Put bots on seats that have resigned, unless the resignation ended the game."""
-        if self.table.course.lost_by is not None:
+        if self.table.progress.lost_by is not None:
             return
-        for seat in self.table.course.resigned:
+        for seat in self.table.progress.resigned:
             self.table.facts.seats[seat] = msgspec.structs.replace(
                 self.table.facts.seats[seat], kind="bot", level=USUAL_LEVEL, away=False
             )
@@ -325,17 +327,3 @@ class Seating:
         if here and seat.kind == "bot":
             return msgspec.structs.replace(seat, kind="person", level="")
         return msgspec.structs.replace(seat, away=False)
-
-
-def namesakes(seats: list[Seat]) -> list[Seat]:
-    """Rename the bots that share a person's name, and return those renamed."""
-    people = {seat.name.casefold() for seat in seats if seat.kind == "person"}
-    taken = {seat.name.casefold() for seat in seats}
-    found: list[Seat] = []
-    for bot in seats:
-        if bot.kind == "bot" and bot.name and bot.name.casefold() in people:
-            numbered = (f"{bot.name} {numeral}" for numeral in NUMERALS)
-            name = next(name for name in numbered if name.casefold() not in taken)
-            taken.add(name.casefold())
-            found.append(msgspec.structs.replace(bot, name=name))
-    return found

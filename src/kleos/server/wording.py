@@ -9,9 +9,9 @@ from kleos.core.state import State
 from kleos.core.step import Decision
 from kleos.core.words import Words
 from kleos.games import game_named
-from kleos.server.messages import CardWords, EventWords, GameWords, MoveWords
+from kleos.server.messages.answers import CardWords, EventWords, GameWords, MoveWords
 from kleos.server.refused import Refused
-from kleos.server.tables import words_of
+from kleos.server.table import words_of
 
 
 @lru_cache(maxsize=50)

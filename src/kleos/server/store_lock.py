@@ -29,7 +29,7 @@ else:
 ADVISORY = "hashtextextended('kleos ' || current_schema(), 0)"
 
 
-class Taken(BadOption):
+class StoreInUse(BadOption):
     """Another server holds the store."""
 
     def __init__(self, store: str, who: str) -> None:
@@ -39,11 +39,11 @@ class Taken(BadOption):
         )
 
 
-class Hold(Protocol):
+class StoreLock(Protocol):
     """Reserves a store for one server, and opens the transactions that write to it."""
 
     async def take(self) -> None:
-        """Take the store; raise Taken if another server has it."""
+        """Take the store; raise StoreInUse if another server has it."""
 
     async def release(self) -> None:
         """Let others have the store."""
@@ -55,7 +55,7 @@ class Hold(Protocol):
         """Return a transaction for other changes."""
 
 
-class FileHold:
+class FileLock:
     """Holds a SQLite store by locking a file beside it; the lock ends with the process."""
 
     def __init__(self, engine: AsyncEngine) -> None:
@@ -78,7 +78,7 @@ class FileHold:
             with file, suppress(OSError):
                 file.seek(0)
                 said = file.read().strip()
-            raise Taken(self.path, f" (process {said})" if said else "") from None
+            raise StoreInUse(self.path, f" (process {said})" if said else "") from None
         file.truncate(0)
         file.write(f"{os.getpid()}\n")
         file.flush()
@@ -111,7 +111,7 @@ class FileHold:
                 raise
 
 
-class SessionHold:
+class AdvisoryLock:
     """Holds a PostgreSQL store by an advisory lock on the connection that writes the logs.
 
     If the connection is lost, so is the lock; it is taken again before the next entry is written.
@@ -128,7 +128,7 @@ class SessionHold:
             async with own.begin():
                 found = await own.execute(sa.text(f"SELECT pg_try_advisory_lock({ADVISORY})"))
             if not found.scalar():
-                raise Taken(self.engine.url.render_as_string(), "")
+                raise StoreInUse(self.engine.url.render_as_string(), "")
         except BaseException:
             await self.drop(own)
             raise
@@ -153,7 +153,7 @@ class SessionHold:
         if self.own is None:
             try:
                 await self.take()
-            except Taken:
+            except StoreInUse:
                 raise Fault("store-away", AWAY) from None
         own = self.own
         assert own is not None
@@ -169,9 +169,9 @@ class SessionHold:
         return self.engine.begin()
 
 
-def hold_on(engine: AsyncEngine) -> Hold:
+def lock_for(engine: AsyncEngine) -> StoreLock:
     """Return the hold for a store."""
-    return FileHold(engine) if engine.dialect.name == "sqlite" else SessionHold(engine)
+    return FileLock(engine) if engine.dialect.name == "sqlite" else AdvisoryLock(engine)
 
 
 def lock(file: IO[str]) -> None:
