@@ -202,7 +202,7 @@ async def stream_of(game: Game) -> list[Said]:
     seats = frozenset() if game.viewer is None else frozenset([game.viewer])
     listener = Viewer(seats, tools.clock)
     person = frozenset([person_of(game.viewer)])
-    table.welcome(listener, 0)
+    table.audience.welcome(listener, 0)
     while table.progress.number < len(game.moves):
         if table.progress.state.to_move in person:
             await table.move(person, table.progress.number, script.next())

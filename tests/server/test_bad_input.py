@@ -144,5 +144,5 @@ def test_a_client_that_does_not_read_is_dropped(tmp_path: Path):
             slow.until("position")
             held = site.hall.tables[table.name]
             loop = held.tools.store.writer.get_loop()  # type: ignore[union-attr]
-            loop.call_soon_threadsafe(lambda: [held.tell_table() for _ in range(10)])
+            loop.call_soon_threadsafe(lambda: [held.audience.tell_table() for _ in range(10)])
             assert slow.bye() == "too-slow"

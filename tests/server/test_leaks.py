@@ -20,7 +20,8 @@ from kleos.games import NAMES, game_named
 from kleos.games.olympus.board import Olympus
 from kleos.server.progress import Ahead, Progress, Told
 from kleos.server.seat_messages import entry_message
-from kleos.server.table import Table, encode, words_of
+from kleos.server.table import Table, encode
+from kleos.server.wording import words_of
 from server_help import Hasty, Live, Running, running
 
 MOST_MOVES = 150

@@ -10,6 +10,7 @@ from websockets.exceptions import InvalidStatus
 
 from kleos.core.chance import Chance
 from kleos.games import NAMES, game_named
+from kleos.server.audience import MOST_RENDERED
 from kleos.server.limits import Limits
 from kleos.server.messages.fields import MOST_ENTRIES
 from kleos.server.messages.requests import NewTable
@@ -17,7 +18,7 @@ from kleos.server.progress import MARK_EVERY, Progress
 from kleos.server.seat_messages import position_of
 from kleos.server.starts import new_facts
 from kleos.server.store import Entry, Seat
-from kleos.server.table import MOST_RENDERED, words_of
+from kleos.server.wording import words_of
 from server_help import MUCH, WIDE, Running, TableOf, running
 
 LONG = 2 * MOST_ENTRIES + 50
@@ -132,7 +133,7 @@ def test_a_client_that_missed_much_gets_it_in_order_and_then_the_rest(site: Runn
     with table.live(0, seen=LONG - 300) as again:
         again.until("position")
         assert sum(m["t"] == "entry" for m in again.told) == 301
-    assert len(site.hall.tables[table.name].rendered) <= MOST_RENDERED
+    assert len(site.hall.tables[table.name].audience.rendered) <= MOST_RENDERED
 
 
 def test_a_table_has_only_so_many_entries(folder: Path):

@@ -13,6 +13,7 @@ import pytest
 
 from kleos.games.judging import judge_for
 from kleos.server import bot_turns
+from kleos.server.audience import Audience
 from kleos.server.bot_turns import BotTurns
 from kleos.server.messages.position import PositionMessage
 from kleos.server.pace import Pace
@@ -83,28 +84,28 @@ def show_no_thinking_without_a_choice(patch: pytest.MonkeyPatch) -> None:
 
 
 def tell_more_without_a_choice(patch: pytest.MonkeyPatch) -> None:
-    tell = Table.tell_entry
+    tell = Audience.tell_entry
 
-    def more(self: Table) -> None:
+    def more(self: Audience) -> None:
         tell(self)
-        if not self.progress.over and has_no_choice(self):
+        if not self.table.progress.over and has_no_choice(self.table):
             self.tell_table()
 
-    patch.setattr(Table, "tell_entry", more)
+    patch.setattr(Audience, "tell_entry", more)
 
 
 def tell_in_another_order_without_a_choice(patch: pytest.MonkeyPatch) -> None:
-    tell = Table.tell_entry
+    tell = Audience.tell_entry
 
-    def turned(self: Table) -> None:
-        first = not self.progress.over and has_no_choice(self)
+    def turned(self: Audience) -> None:
+        first = not self.table.progress.over and has_no_choice(self.table)
         if first:
             self.tell_table()
         tell(self)
         if not first:
             self.tell_table()
 
-    patch.setattr(Table, "tell_entry", turned)
+    patch.setattr(Audience, "tell_entry", turned)
 
 
 def tell_what_looks_decided_to_all_cards(patch: pytest.MonkeyPatch) -> None:

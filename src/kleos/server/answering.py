@@ -18,7 +18,8 @@ from kleos.server.refused import Refused
 from kleos.server.schema import Entry
 
 if TYPE_CHECKING:
-    from kleos.server.table import Listener, Table
+    from kleos.server.audience import Listener
+    from kleos.server.table import Table
 
 log = logging.getLogger(__name__)
 encode = msgspec.json.Encoder().encode
@@ -49,9 +50,9 @@ class Answering:
             if kept is not None:
                 self.given[seat, key] = kept
                 self.renewed = table.progress.number
-            mine = [listener for listener in table.listeners if seat in listener.seats]
+            mine = [listener for listener in table.audience if seat in listener.seats]
             self.tell(mine)
-            table.tell_position(mine)
+            table.audience.tell_position(mine)
             table.bots.wake()
             return table.progress.number
 

@@ -1,4 +1,4 @@
-"""The bots at a table: whose turn it is, what they do, and when they have as good as won."""
+"""The bots at a table: their turns, their hints, and when they have as good as won."""
 
 import asyncio
 import logging
@@ -9,7 +9,7 @@ import msgspec
 
 from kleos.bots import derived
 from kleos.server.failing import log_failure
-from kleos.server.messages.live import Thinking
+from kleos.server.messages.live import HintMove, Thinking
 from kleos.server.outlook import shares_seen
 from kleos.server.pace import bot_for
 from kleos.server.refused import Refused
@@ -46,7 +46,7 @@ class BotTurns:
 
     def is_watched(self) -> bool:
         """Whether someone is watching, or was a moment ago."""
-        return bool(self.table.listeners) or monotonic() - self.table.used < WATCHED
+        return bool(self.table.audience) or monotonic() - self.table.used < WATCHED
 
     def bot_to_move(self) -> Seat | None:
         """Return the deciding seat if it is a bot's."""
@@ -71,7 +71,7 @@ class BotTurns:
         table = self.table
         number, asked = table.progress.number, table.tools.clock.now()
         said = encode(Thinking(seat.seat)).decode()
-        for listener in list(table.listeners):
+        for listener in table.audience:
             listener.tell(said)
         state, clock = table.progress.state, table.tools.clock
         assert state.asking
@@ -130,8 +130,31 @@ class BotTurns:
                 raise Refused("not-decided", "The game is not decided yet.")
             (seat,) = (seat.seat for seat in table.facts.seats if seat.kind == "person")
             await table.seating.hand_to_bot(seat, victor.level)
-            table.tell_table()
+            table.audience.tell_table()
             self.wake()
             return table.progress.number
 
         return await table.change(work())
+
+    async def hint(self, seats: frozenset[int], number: int, language: str) -> list[HintMove]:
+        """Ask the strongest bot what it would do."""
+        table = self.table
+        table.check_number(number)
+        seat = table.deciding(seats)
+        state = table.progress.state
+        seed = derived(table.facts.seed, number)
+        found = await table.tools.thinkers.hint(state.view(seat), seed, table.facts.id)
+        table.check_number(number)
+        if not found:
+            raise Refused("busy", "The bots are busy. Try again in a moment.")
+        words = table.words_in(language)
+        sitting = table.sitting(words)
+        return [
+            HintMove(
+                one.move,
+                None if one.share is None else round(one.share, 4),
+                words.move(one.move, sitting),
+                words.why(one.why),
+            )
+            for one in found
+        ]

@@ -326,7 +326,7 @@ class Hall:
                 await self.store.create(new, rematch_of=old.id)
                 old.rematch = new.id
                 self.metrics.created += 1
-                table.tell_table()
+                table.audience.tell_table()
             return old.rematch
 
         return await table.change(work())

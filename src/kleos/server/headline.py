@@ -1,6 +1,7 @@
 """A table in one line, in English: messengers show it beside a link, and ask for no language."""
 
-from kleos.server.table import Table, words_of
+from kleos.server.table import Table
+from kleos.server.wording import words_of
 
 
 def about(table: Table) -> str:

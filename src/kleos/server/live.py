@@ -123,7 +123,7 @@ class Client:
             self.end(refused)
         finally:
             if table:
-                table.part(self)
+                table.audience.leave(self)
             for task in self.tasks:
                 task.cancel()
             await asyncio.gather(*self.tasks, return_exceptions=True)
@@ -132,12 +132,12 @@ class Client:
         """Admit a client to a table."""
         self.seats = table.seating.held_by(hello.secrets)
         self.language = hello.language
-        seen = await table.catch_up(self, hello.seen)
+        seen = await table.audience.catch_up(self, hello.seen)
         missed = table.progress.number - seen if seen >= 0 else 0
         self.bucket.charge(POSITION + max(0, missed) * RENDERED)
-        if len(table.listeners) >= self.hall.limits.listeners:
+        if len(table.audience) >= self.hall.limits.listeners:
             raise Refused("full", "Too many people are watching this table.")
-        table.welcome(self, seen)
+        table.audience.welcome(self, seen)
         await table.talk.welcome(self)
 
     async def receive(self) -> FromClient:
@@ -203,7 +203,7 @@ class Client:
                 self.socket.app.state.hint_rates.check(self.address)
                 return {
                     "ok": True,
-                    "moves": await table.hint(self.seats, command.number, self.language),
+                    "moves": await table.bots.hint(self.seats, command.number, self.language),
                 }
             case LiveLeave():
                 number = await table.seating.leave(self.own(command.seat))

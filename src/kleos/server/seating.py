@@ -81,7 +81,7 @@ class Seating:
 
     def is_connected(self, seat: int) -> bool:
         """Whether a client with this seat's secret listens."""
-        return any(seat in listener.seats for listener in self.table.listeners)
+        return any(seat in listener.seats for listener in self.table.audience)
 
     def takeover_in(self, seat: int) -> int | None:
         """Return in how many seconds a bot may take over a seat; None while its player is here."""
@@ -126,7 +126,7 @@ class Seating:
             await table.times.set()
             self.grace.note(frozenset([seat]))
             await self.start_if_full()
-            table.tell_table()
+            table.audience.tell_table()
             return SeatSecret(seat, secret)
 
         return await table.change(work())
@@ -135,7 +135,7 @@ class Seating:
         """Rename bots that share a person's name, and tell the log with the current names."""
         for bot in namesakes(self.table.facts.seats):
             await self.put(bot.seat, name=bot.name)
-        self.table.rendered.clear()
+        self.table.audience.rendered.clear()
 
     async def rename(self, seats: frozenset[int], name: str) -> int:
         """Give these seats' players another name, and tell everyone."""
@@ -144,7 +144,7 @@ class Seating:
             for seat in sorted(seats):
                 await self.put(seat, name=name)
             await self.names_changed()
-            self.table.tell_table()
+            self.table.audience.tell_table()
             return self.table.progress.number
 
         return await self.table.change(work())
@@ -167,8 +167,8 @@ class Seating:
         table.facts.waits = table.facts.listed = False
         await table.times.set()
         self.grace.note(frozenset(range(table.facts.players)))
-        table.tell_table()
-        table.tell_position(list(table.listeners))
+        table.audience.tell_table()
+        table.audience.tell_position()
         table.bots.wake()
 
     async def leave(self, seats: frozenset[int]) -> int:
@@ -182,7 +182,7 @@ class Seating:
                     await self.vacate(seat)
                 elif table.facts.seats[seat].kind == "person":
                     await self.put(seat, away=True)
-            table.tell_table()
+            table.audience.tell_table()
             self.await_bots()
             return table.progress.number
 
@@ -200,7 +200,7 @@ class Seating:
             table.facts.origin.here.remove(seat)
             origin = encode(table.facts.origin).decode()
             await table.tools.store.put_table(table.facts.id, origin=origin)
-        for listener in table.listeners:
+        for listener in table.audience:
             listener.seats -= {seat}
             listener.looks = None
 
@@ -240,7 +240,7 @@ class Seating:
             return
         for seat in due:
             await self.hand_to_bot(seat)
-        table.tell_table()
+        table.audience.tell_table()
         table.bots.wake()
 
     async def come_back(self, seats: frozenset[int]) -> int:
@@ -254,8 +254,8 @@ class Seating:
                 await self.put(seat, kind="person", level="", away=False)
                 self.votes.pop(seat, None)
             await table.times.set(back)
-            table.tell_table()
-            table.tell_position(list(table.listeners))
+            table.audience.tell_table()
+            table.audience.tell_position()
             self.await_bots()
             table.bots.wake()
             return table.progress.number
@@ -266,7 +266,7 @@ class Seating:
         """Mark a person who moves as present."""
         if self.table.facts.seats[seat].away:
             await self.put(seat, away=False)
-            self.table.tell_table()
+            self.table.audience.tell_table()
             self.await_bots()
 
     async def put(self, seat: int, **changes: Any) -> None:
@@ -293,7 +293,7 @@ class Seating:
             present = {other for other in range(table.facts.players) if self.votes_on(other, seat)}
             if agree and present <= had:
                 await self.hand_to_bot(seat)
-            table.tell_table()
+            table.audience.tell_table()
             table.bots.wake()
             return table.progress.number
 
@@ -309,7 +309,7 @@ class Seating:
         await self.put(seat, kind="bot", level=level, away=False)
         self.votes.pop(seat, None)
         await self.table.times.set()
-        self.table.tell_position(list(self.table.listeners))
+        self.table.audience.tell_position()
 
     def replace_resigned(self) -> None:
         """Put bots on seats that have resigned, unless the resignation ended the game."""
@@ -323,7 +323,7 @@ class Seating:
 
     def in_rematch(self, seat: Seat) -> Seat:
         """Return a seat for the rematch, where a bot makes way for a person who is still here."""
-        here = any(seat.seat in listener.seats for listener in self.table.listeners)
+        here = any(seat.seat in listener.seats for listener in self.table.audience)
         if here and seat.kind == "bot":
             return msgspec.structs.replace(seat, kind="person", level="")
         return msgspec.structs.replace(seat, away=False)

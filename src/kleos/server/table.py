@@ -7,26 +7,22 @@ told. A table that nobody looks at is unloaded, and loaded again from its log.
 import asyncio
 import logging
 from collections.abc import Coroutine, Iterable
-from functools import cache
 from time import monotonic
 from typing import Any, Protocol, TypeVar
 
 import msgspec
 
-from kleos.bots import derived
 from kleos.core.draft import Draft
-from kleos.core.errors import BadOption
-from kleos.core.game import Game
 from kleos.core.words import Words
 from kleos.server.answering import Answering
+from kleos.server.audience import Audience
 from kleos.server.bot_turns import BotTurns
 from kleos.server.carrying import frozen_record, played, trace_of
 from kleos.server.clock import Clock
 from kleos.server.faults import Fault
 from kleos.server.limits import Limits
-from kleos.server.messages.about import StartInfo, TableInfo, TableMessage
+from kleos.server.messages.about import StartInfo, TableInfo
 from kleos.server.messages.fields import MOST_ENTRIES
-from kleos.server.messages.live import HintMove
 from kleos.server.messages.position import DraftMessage, EntryMessage, PositionMessage
 from kleos.server.metrics import Metrics
 from kleos.server.notify import Notices, TurnAlerts
@@ -41,30 +37,12 @@ from kleos.server.talk import Talk
 from kleos.server.thinking import Thinkers
 from kleos.server.timekeeping import Timekeeper
 from kleos.server.timing import Uptime
-
-MOST_RENDERED = 1000  # entries kept as they are sent
+from kleos.server.wording import words_of
 
 log = logging.getLogger(__name__)
 encode = msgspec.json.Encoder().encode
 
 T = TypeVar("T")
-
-
-class Listener(Protocol):
-    """A live client: the seats it holds, its language, and the seat whose view it sees."""
-
-    seats: frozenset[int]
-    language: str
-    looks: int | None
-
-    def tell(self, *texts: str) -> None:
-        """Queue messages for the client, or drop it if it does not read them."""
-
-    def end(self, why: Refused) -> None:
-        """Say why, and close the connection."""
-
-    async def ready(self) -> None:
-        """Wait until the client has been sent what was queued, and may be sent more."""
 
 
 class Tools(Protocol):
@@ -80,15 +58,6 @@ class Tools(Protocol):
     tables: "dict[str, Table]"
 
 
-@cache
-def words_of(game: Game, language: str) -> Words:
-    """Return a game's words in a language."""
-    try:
-        return Words(game, language)
-    except BadOption as error:
-        raise Refused("bad-option", str(error)) from None
-
-
 class Table:
     """A table in memory."""
 
@@ -99,8 +68,7 @@ class Table:
         self.progress, self.frozen = played(facts, stored)
         self.stored = stored if self.frozen else []  # a log that cannot be played to its end
         self.lock = asyncio.Lock()
-        self.listeners: set[Listener] = set()
-        self.rendered: dict[tuple[int, int | None, str], str] = {}
+        self.audience = Audience(self)
         self.tasks: set[asyncio.Task[Any]] = set()
         self.bots = BotTurns(self)
         self.seating = Seating(self)
@@ -192,17 +160,6 @@ class Table:
         numbers = range(after + 1, min(after + most, self.progress.number) + 1)
         return [entry_message(self.progress, number, seat, words, sitting) for number in numbers]
 
-    def entry_text(self, number: int, seat: int | None, language: str) -> str:
-        """Return an entry as it is sent, rendered once for all who see it alike."""
-        key = (number, seat, language)
-        if key not in self.rendered:
-            if len(self.rendered) >= MOST_RENDERED:
-                self.rendered.clear()
-            words = words_of(self.progress.state.game, language)
-            message = entry_message(self.progress, number, seat, words, self.sitting(words))
-            self.rendered[key] = encode(message).decode()
-        return self.rendered[key]
-
     def record(self, seat: int | None) -> str:
         """Return the record if the game is over or hides nothing, otherwise the seat's log."""
         if self.frozen:
@@ -210,84 +167,6 @@ class Table:
         record = record_of(self.facts, self.progress)
         known = self.progress.over or not self.progress.state.game.hidden
         return record.text() if known else record.log(seat)
-
-    # Seats and secrets.
-
-    def looks_from(self, listener: Listener) -> int | None:
-        """Return the seat whose view a client sees: the deciding one if it is the client's."""
-        deciding = self.progress.state.to_move
-        if deciding in listener.seats:
-            listener.looks = deciding
-        elif listener.looks is None:
-            listener.looks = min(listener.seats, default=None)
-        return listener.looks
-
-    # Telling the listeners.
-
-    async def catch_up(self, listener: Listener, seen: int) -> int:
-        """Send a newcomer all but the last page of a long log; return the last number sent."""
-        if 0 <= seen < self.progress.number - MOST_ENTRIES:
-            message = TableMessage(**self.about(), yours=sorted(listener.seats))
-            listener.tell(encode(message).decode())
-        while 0 <= seen < self.progress.number - MOST_ENTRIES:
-            page = range(seen + 1, seen + MOST_ENTRIES + 1)
-            heard, language = heard_by(listener), listener.language
-            listener.tell(*(self.entry_text(number, heard, language) for number in page))
-            seen = page[-1]
-            await listener.ready()
-        return seen
-
-    def welcome(self, listener: Listener, seen: int) -> None:
-        """Add a listener, and send it what it has missed."""
-        self.listeners.add(listener)
-        for seat in listener.seats:
-            self.seating.votes.pop(seat, None)
-        self.tell_table()
-        self.standing.tell([listener])
-        if 0 <= seen < self.progress.number:
-            missed = range(seen + 1, self.progress.number + 1)
-            heard, language = heard_by(listener), listener.language
-            listener.tell(*(self.entry_text(number, heard, language) for number in missed))
-        self.tell_position([listener])
-        self.bots.wake()
-
-    def part(self, listener: Listener) -> None:
-        """Remove a listener."""
-        self.used = monotonic()
-        if listener in self.listeners:
-            self.listeners.discard(listener)
-            self.seating.grace.note(listener.seats)
-            self.tell_table()
-            self.alerts.look()
-
-    def tell_table(self) -> None:
-        """Tell everyone about the table: seats, presence, votes."""
-        about = self.about()
-        said: dict[frozenset[int], str] = {}
-        for listener in list(self.listeners):
-            if listener.seats not in said:
-                message = TableMessage(**about, yours=sorted(listener.seats))
-                said[listener.seats] = encode(message).decode()
-            listener.tell(said[listener.seats])
-
-    def tell_position(self, listeners: Iterable[Listener]) -> None:
-        """Send listeners the position, encoded once for all who see the same."""
-        undoable = self.undoable()
-        said: dict[tuple[int | None, str, bool, bool], str] = {}
-        for listener in listeners:
-            seat = self.looks_from(listener)
-            decided = self.bots.victor_over(listener.seats) is not None
-            key = (seat, listener.language, undoable in listener.seats, decided)
-            if key not in said:
-                message = self.position(seat, listener.language, listener.seats)
-                said[key] = encode(message).decode()
-            listener.tell(said[key])
-
-    def tell_entry(self) -> None:
-        """Tell everyone the newest entry."""
-        number = self.progress.number
-        for listener in list(self.listeners):
-            listener.tell(self.entry_text(number, heard_by(listener), listener.language))
 
     # Commands. Each change is finished even if the client is gone.
 
@@ -332,14 +211,14 @@ class Table:
         self.tools.metrics.writing.add(monotonic() - begun)
         for step in steps:
             self.progress.take(step)
-            self.tell_entry()
+            self.audience.tell_entry()
         self.times.clocks.spent = spent
         self.seating.replace_resigned()
         self.bots.note_outlook()
         await self.times.set()
-        self.tell_position(list(self.listeners))
+        self.audience.tell_position()
         if self.progress.over or entries[-1].resigns:
-            self.tell_table()
+            self.audience.tell_table()
         if self.progress.over:
             self.talk.tell_all()
         self.alerts.again()
@@ -350,7 +229,7 @@ class Table:
         self.tools.tables.pop(self.facts.id, None)
         self.alerts.stop()
         self.times.alarm.stop()
-        for listener in list(self.listeners):
+        for listener in self.audience:
             listener.end(why)
         return why
 
@@ -449,28 +328,6 @@ class Table:
 
         return await self.change(work())
 
-    async def hint(self, seats: frozenset[int], number: int, language: str) -> list[HintMove]:
-        """Ask the strongest bot what it would do."""
-        self.check_number(number)
-        seat = self.deciding(seats)
-        state = self.progress.state
-        seed = derived(self.facts.seed, number)
-        found = await self.tools.thinkers.hint(state.view(seat), seed, self.facts.id)
-        self.check_number(number)
-        if not found:
-            raise Refused("busy", "The bots are busy. Try again in a moment.")
-        words = words_of(state.game, language)
-        sitting = self.sitting(words)
-        return [
-            HintMove(
-                one.move,
-                None if one.share is None else round(one.share, 4),
-                words.move(one.move, sitting),
-                words.why(one.why),
-            )
-            for one in found
-        ]
-
     # Decided games.
 
     async def resign(self, seats: frozenset[int]) -> int:
@@ -511,7 +368,7 @@ class Table:
         """Whether nobody is watching and nothing is going on."""
         asked = self.standing.task or self.alerts.pending
         busy = self.bots.thinking or asked or self.tasks or self.lock.locked()
-        return not (self.listeners or busy)
+        return not (self.audience or busy)
 
     async def stop(self) -> None:
         """Stop the bots and the clocks, and finish pending changes."""
@@ -524,8 +381,3 @@ class Table:
                 task.cancel()
                 await asyncio.gather(task, return_exceptions=True)
         await asyncio.gather(*self.tasks, return_exceptions=True)
-
-
-def heard_by(listener: Listener) -> int | None:
-    """Return the seat whose log a client hears; None, a spectator's, if it holds several seats."""
-    return next(iter(listener.seats)) if len(listener.seats) == 1 else None

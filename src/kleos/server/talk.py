@@ -17,7 +17,8 @@ from kleos.server.rows import now
 from kleos.server.schema import TABLES, TALK, Said, plain
 
 if TYPE_CHECKING:
-    from kleos.server.table import Listener, Table
+    from kleos.server.audience import Listener
+    from kleos.server.table import Table
 
 encode = msgspec.json.Encoder().encode
 
@@ -62,7 +63,7 @@ class Talk:
     def tell_all(self) -> None:
         """Let players hear the spectators, now that the game is over."""
         aside = [one for one in self.said or [] if one.seat is None]
-        for listener in list(self.table.listeners):
+        for listener in self.table.audience:
             if listener.seats:
                 self.tell(listener, aside)
 
@@ -83,7 +84,7 @@ class Talk:
             made = Said(number, now(), command.seat, name, command.phrase or "", text)
             await self.keep(made)
             self.said = [*self.said, made][-self.table.tools.limits.said :]
-        for listener in list(self.table.listeners):
+        for listener in self.table.audience:
             self.tell(listener, [made])
 
     async def keep(self, made: Said) -> None:
@@ -101,7 +102,7 @@ class Talk:
         async with self.table.tools.store.changing() as connection:
             await connection.execute(TABLES.update().where(here).values(free_text=free_text))
         self.table.facts.free_text = free_text
-        self.table.tell_table()
+        self.table.audience.tell_table()
 
 
 def message_of(said: Said) -> SaidMessage:

@@ -79,7 +79,7 @@ class Timekeeper:
                 return
             if timing.then == "bot":
                 await table.seating.hand_to_bot(seat)
-            table.tell_table()
+            table.audience.tell_table()
             table.bots.wake()
 
         try:

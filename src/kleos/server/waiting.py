@@ -51,7 +51,7 @@ async def change_seat(table: Table, change: SeatChange) -> int:
         await table.seating.put(change.seat, kind=change.kind, level=level, name=name)
         await table.seating.names_changed()
         await table.seating.start_if_full()
-        table.tell_table()
+        table.audience.tell_table()
         return table.progress.number
 
     return await table.change(work())
@@ -64,7 +64,7 @@ async def set_listed(table: Table, listed: bool) -> int:
         check_waits(table)
         await table.tools.store.put_table(table.facts.id, listed=listed)
         table.facts.listed = listed
-        table.tell_table()
+        table.audience.tell_table()
         return table.progress.number
 
     return await table.change(work())
@@ -78,14 +78,14 @@ async def remove_guest(table: Table, seat: int) -> int:
             raise Refused("over", "The game is over.")
         if seat >= table.facts.players or not is_guest(table, seat):
             raise Refused("wrong-seat", "The host can remove only players who came by the link.")
-        theirs = [listener for listener in table.listeners if seat in listener.seats]
+        theirs = [listener for listener in table.audience if seat in listener.seats]
         await table.seating.vacate(seat)
         await table.seating.names_changed()
         await table.times.set()
         for listener in theirs:
             listener.end(Refused("removed", "The host has removed you from this table."))
-        table.tell_table()
-        table.tell_position(list(table.listeners))
+        table.audience.tell_table()
+        table.audience.tell_position()
         table.alerts.again()
         return table.progress.number
 

@@ -56,7 +56,7 @@ async def post_hint(call: Call) -> Hint:
     table, seats = await call.seated()
     rates: Rates = call.request.app.state.hint_rates
     rates.check(address_of(call.request))
-    return Hint(await table.hint(seats, call.body.number, call.query.lang))
+    return Hint(await table.bots.hint(seats, call.body.number, call.query.lang))
 
 
 async def post_leave(call: Call) -> Done:

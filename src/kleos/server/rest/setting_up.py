@@ -18,8 +18,8 @@ from kleos.server.messages.requests import (
 from kleos.server.names import clean_name, shown_name
 from kleos.server.refused import Refused
 from kleos.server.rest.call import AT_A_TABLE, BY_THE_HOST, COMMAND, TABLE, Call, Operation
-from kleos.server.table import Table, words_of
-from kleos.server.wording import with_names, words_of_edition, words_of_state
+from kleos.server.table import Table
+from kleos.server.wording import with_names, words_of, words_of_edition, words_of_state
 
 
 async def create_table(call: Call) -> Created:
