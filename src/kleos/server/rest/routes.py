@@ -62,13 +62,16 @@ async def read_body(operation: Operation, request: Request) -> Any:
     """Parse the body; stop reading one that is too large."""
     limits = request.app.state.hall.limits
     most = limits.start if operation.body is NewTable else limits.body
+    too_large = Refused("too-large", f"The body is larger than {most} bytes.")
+    if int(request.headers.get("content-length", 0)) > most:
+        raise too_large  # at once: what it announces may never come
     data = bytearray()
     try:
         async with asyncio.timeout(limits.reading):
             async for chunk in request.stream():
                 data += chunk
                 if len(data) > most:
-                    raise Refused("too-large", f"The body is larger than {most} bytes.")
+                    raise too_large
     except TimeoutError:
         raise Refused("timeout", "The body did not arrive in time.") from None
     except ClientDisconnect:
