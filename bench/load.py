@@ -106,9 +106,9 @@ class Load:
             table.taken.clear()
             moves = table.position["decision"]["moves"]
             move = moves[self.chance.below(len(moves))]
-            options = {"t": "move", "id": 1, "number": table.position["number"], "move": move}
+            command = {"t": "move", "id": 1, "number": table.position["number"], "move": move}
             table.sent = time.perf_counter()
-            await table.clients[0].send(json.dumps(options))
+            await table.clients[0].send(json.dumps(command))
             await asyncio.sleep(self.options.pause * (0.5 + self.chance.fraction()))
 
     async def run(self) -> None:

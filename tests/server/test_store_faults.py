@@ -12,7 +12,7 @@ from threading import Thread
 import pytest
 
 from kleos.server import engine as engines
-from kleos.server.store_lock import ADVISORY
+from kleos.server.store_lock import ADVISORY, FileLock
 from patience import PATIENCE, move, new_table, until
 from server_help import Running, TableOf, running
 from stores import NOBODY, Cluster, cluster, need_postgresql, select, urls
@@ -121,6 +121,8 @@ def set_read_only(
     assert store.writer
     done = asyncio.run_coroutine_threadsafe(store.engine.dispose(), store.writer.get_loop())
     done.result(PATIENCE)
+    assert isinstance(store.lock, FileLock)
+    store.lock.own.dispose()
 
 
 def test_a_store_that_is_read_only_is_told_of_and_recovers(

@@ -2,7 +2,7 @@
 
 import asyncio
 from datetime import UTC, datetime
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 import sqlalchemy as sa
@@ -23,32 +23,26 @@ Row: TypeAlias = dict[str, Any]
 Rows: TypeAlias = list[Row]
 
 
-# A table, entries to write together, its clocks then, and the future that waits for them.
-Waiting: TypeAlias = tuple[str, tuple[Entry, ...], Row | None, asyncio.Future[None]]
+class Pending(NamedTuple):
+    """Entries of a table that wait to be written together, and the players' clocks after them."""
+
+    table: str
+    entries: tuple[Entry, ...]
+    clocks: Row | None
+    done: asyncio.Future[None]
 
 
-async def set_clocks(connection: AsyncConnection, rows: dict[str, Row]) -> None:
+def set_clocks(connection: sa.Connection, rows: dict[str, Row]) -> None:
     """Write the clocks of some tables."""
     if rows:
         mine = CLOCKS.update().where(CLOCKS.c.table_id == sa.bindparam("name"))
         mine = mine.values(state=sa.bindparam("state"), due=sa.bindparam("due"))
-        await connection.execute(mine, [{"name": name, **row} for name, row in rows.items()])
+        connection.execute(mine, [{"name": name, **row} for name, row in rows.items()])
 
 
-async def rows_of(connection: AsyncConnection, batch: list[Waiting]) -> Rows:
+def rows_of(connection: sa.Connection, batch: list[Pending]) -> Rows:
     """Return entries as rows, chained to those before; refuse one that does not fit on."""
-    links: dict[tuple[str, int], str] = {}
-    ids = {table for table, _, _, _ in batch}
-    roots = await connection.execute(
-        sa.select(TABLES.c.id, TABLES.c.root).where(TABLES.c.id.in_(ids))
-    )
-    links.update({(name, 0): root for name, root in roots})
-    before = [(table, entries[0].number - 1) for table, entries, _, _ in batch]
-    place = sa.tuple_(ENTRIES.c.table_id, ENTRIES.c.number)
-    last = await connection.execute(
-        sa.select(ENTRIES.c.table_id, ENTRIES.c.number, ENTRIES.c.chain).where(place.in_(before))
-    )
-    links.update({(name, number): chain for name, number, chain in last})
+    links = links_before(connection, [(one.table, one.entries[0].number) for one in batch])
     rows: Rows = []
     for table, entries, _, _ in batch:
         for entry in entries:
@@ -60,6 +54,24 @@ async def rows_of(connection: AsyncConnection, batch: list[Waiting]) -> Rows:
             chain = links[table, entry.number]
             rows.append({"table_id": table, "at": at, "chain": chain, **plain(entry)})
     return rows
+
+
+def links_before(
+    connection: sa.Connection, places: list[tuple[str, int]]
+) -> dict[tuple[str, int], str]:
+    """Return the checksum that each of these entries is chained to, by the place before it."""
+    found: dict[tuple[str, int], str] = {}
+    new = [table for table, number in places if number == 1]
+    if new:
+        roots = sa.select(TABLES.c.id, TABLES.c.root).where(TABLES.c.id.in_(new))
+        found.update({(table, 0): root for table, root in connection.execute(roots)})
+    before = [(table, number - 1) for table, number in places if number > 1]
+    if before:
+        place = sa.tuple_(ENTRIES.c.table_id, ENTRIES.c.number)
+        last = sa.select(ENTRIES.c.table_id, ENTRIES.c.number, ENTRIES.c.chain)
+        entries = connection.execute(last.where(place.in_(before)))
+        found.update({(table, number): chain for table, number, chain in entries})
+    return found
 
 
 def carried_rows(carried: Carried, times: dict[int, str]) -> Rows:

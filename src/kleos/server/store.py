@@ -27,8 +27,8 @@ from kleos.server.faults import Fault, fault_of
 from kleos.server.refused import Refused
 from kleos.server.rows import (
     Conflict,
+    Pending,
     Row,
-    Waiting,
     carried_rows,
     facts_of,
     now,
@@ -74,7 +74,7 @@ class Store:
     def __init__(self, url: str) -> None:
         self.engine = make_engine(url)
         self.lock = lock_for(self.engine)
-        self.waiting: asyncio.Queue[Waiting] = asyncio.Queue()
+        self.waiting: asyncio.Queue[Pending] = asyncio.Queue()
         self.writer: asyncio.Task[None] | None = None
         self.fault: Fault | None = None  # what went wrong at the last write
         self.checked = -CHECK_EVERY
@@ -129,16 +129,21 @@ class Store:
             yield connection
 
     @asynccontextmanager
-    async def changing(self, logs: bool = False) -> AsyncIterator[AsyncConnection]:
-        """Give a transaction, for entries of logs or for anything else."""
-        begin = self.lock.logging if logs else self.lock.changing
+    async def noted(self) -> AsyncIterator[None]:
+        """Turn errors of the store into refusals, and note whether it can be written."""
         try:
-            async with self.told(), begin() as connection:
-                yield connection
+            async with self.told():
+                yield
         except Fault as fault:
             self.fault = fault
             raise
         self.fault = None
+
+    @asynccontextmanager
+    async def changing(self) -> AsyncIterator[AsyncConnection]:
+        """Give a transaction for anything but entries of logs."""
+        async with self.noted(), self.lock.changing() as connection:
+            yield connection
 
     async def check(self) -> None:
         """Refuse if the store cannot be written; test that, but not too often."""
@@ -160,7 +165,7 @@ class Store:
         `clocks` are the players' clocks then, written in the same transaction.
         """
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.waiting.put_nowait((table, entries, clocks, done))
+        self.waiting.put_nowait(Pending(table, entries, clocks, done))
         await asyncio.shield(done)
 
     async def write(self) -> None:
@@ -175,7 +180,7 @@ class Store:
                 for _ in batch:
                     self.waiting.task_done()
 
-    async def write_all(self, batch: list[Waiting]) -> None:
+    async def write_all(self, batch: list[Pending]) -> None:
         """Write queued entries together; one that does not fit must not hold up the others."""
         failed: Exception | None = None
         try:
@@ -191,7 +196,7 @@ class Store:
         elif failed:
             fail(batch, failed)
 
-    async def write_each(self, batch: list[Waiting]) -> None:
+    async def write_each(self, batch: list[Pending]) -> None:
         """Write groups of entries one by one; stop if the store fails or takes too long."""
         end = monotonic() + ALONE
         for place, one in enumerate(batch):
@@ -205,16 +210,20 @@ class Store:
                     fail(batch[place:], error)
                     return
 
-    async def write_batch(self, batch: list[Waiting], patience: str = "") -> None:
+    async def write_batch(self, batch: list[Pending], patience: str = "") -> None:
         """Write queued entries in one transaction, and notify their waiters."""
-        async with self.changing(logs=True) as connection:
+
+        def write(connection: sa.Connection) -> None:
             if patience and self.engine.dialect.name == "postgresql":
-                await connection.execute(sa.text(f"SET LOCAL lock_timeout = '{patience}'"))
-            await connection.execute(ENTRIES.insert(), await rows_of(connection, batch))
-            await set_clocks(connection, {name: row for name, _, row, _ in batch if row})
-        for _, _, _, done in batch:
-            if not done.done():
-                done.set_result(None)
+                connection.execute(sa.text(f"SET LOCAL lock_timeout = '{patience}'"))
+            connection.execute(ENTRIES.insert(), rows_of(connection, batch))
+            set_clocks(connection, {one.table: one.clocks for one in batch if one.clocks})
+
+        async with self.noted():
+            await self.lock.write(write)
+        for one in batch:
+            if not one.done.done():
+                one.done.set_result(None)
 
     async def entries(self, facts: Facts) -> list[Entry]:
         """Return a table's log; refuse a damaged one."""
@@ -302,7 +311,7 @@ class Store:
     async def put_clocks(self, table: str, row: Row) -> None:
         """Store clocks that have been stopped or started."""
         async with self.changing() as connection:
-            await set_clocks(connection, {table: row})
+            await connection.run_sync(set_clocks, {table: row})
 
     async def overdue(self, uptime: float) -> list[str]:
         """Return the tables where a bot must take over by then."""
@@ -352,11 +361,11 @@ class Store:
         return facts_of(dict(row), seats)
 
 
-def fail(batch: list[Waiting], error: Exception) -> None:
+def fail(batch: list[Pending], error: Exception) -> None:
     """Tell those who wait for entries that they could not be written."""
-    for _, _, _, done in batch:
-        if not done.done():
-            done.set_exception(error)
+    for one in batch:
+        if not one.done.done():
+            one.done.set_exception(error)
 
 
 def days_ago(days: int) -> str:
