@@ -46,8 +46,8 @@ NEW: dict[str, Any] = {"game": "olympus", "players": 3, "seats": SEATS}
 class Stormed(Load):
     """Players who come through a proxy; each table has its own address."""
 
-    def __init__(self, wish: argparse.Namespace, port: int, attacker: Process | None) -> None:
-        super().__init__(wish, port)
+    def __init__(self, options: argparse.Namespace, port: int, attacker: Process | None) -> None:
+        super().__init__(options, port)
         self.attacker = attacker
 
     async def connect(self) -> None:
@@ -55,7 +55,7 @@ class Stormed(Load):
         await super().connect()
         if self.attacker:
             self.attacker.start()
-            await asyncio.sleep(self.wish.pause)
+            await asyncio.sleep(self.options.pause)
 
     def headers(self, number: int) -> dict[str, str]:
         """Return the headers of everyone at a table."""
@@ -200,9 +200,9 @@ def use_up(port: int, made: dict[str, Any], stop: Event, told: "Queue[dict[str, 
     told.put(dict(attacker.statuses))
 
 
-def in_peace_and_war(wish: argparse.Namespace, port: int) -> dict[str, Any]:
+def in_peace_and_war(options: argparse.Namespace, port: int) -> dict[str, Any]:
     """Measure moves without and with an attacker."""
-    peace, war = Stormed(wish, port, None), Stormed(wish, port, None)
+    peace, war = Stormed(options, port, None), Stormed(options, port, None)
     asyncio.run(peace.run())
     processes = get_context("spawn")
     stop, told = processes.Event(), processes.Queue()
@@ -218,19 +218,19 @@ def in_peace_and_war(wish: argparse.Namespace, port: int) -> dict[str, Any]:
     return figures
 
 
-async def many(wish: argparse.Namespace, port: int, process: int) -> dict[str, Any]:
+async def many(options: argparse.Namespace, port: int, process: int) -> dict[str, Any]:
     """Measure the memory over many hostile requests."""
     made = await post(port, "/api/tables", NEW, {"X-Forwarded-For": "10.9.9.9"})
     attacker = Attacker(port, Table(made))
     figures = []
     for _ in range(5):
-        await attacker.flood(wish.requests // 5, wish.time / 5)
+        await attacker.flood(options.requests // 5, options.time / 5)
         figures.append(memory(process))
         say(f"{attacker.count} hostile requests: {figures[-1]} MB")
     return {"requests": attacker.count, "mb": figures, "hostile": dict(attacker.statuses)}
 
 
-def wishes() -> argparse.Namespace:
+def parse_options() -> argparse.Namespace:
     """Parse the command line."""
     parser = argparse.ArgumentParser(description="Attack a server on this machine.")
     parser.add_argument("--tables", type=int, default=500)
@@ -241,19 +241,19 @@ def wishes() -> argparse.Namespace:
     parser.add_argument("--requests", type=int, default=100_000, help="hostile ones")
     parser.add_argument("--time", type=float, default=600.0, help="seconds for them at most")
     parser.add_argument("--quick", action="store_true", help="50 tables, 2,000 hostile requests")
-    wish = parser.parse_args()
-    if wish.quick:
-        wish.tables, wish.seconds, wish.pause = 50, 5.0, 2.0
-        wish.requests, wish.time = 2_000, 60.0
-    return wish
+    options = parser.parse_args()
+    if options.quick:
+        options.tables, options.seconds, options.pause = 50, 5.0, 2.0
+        options.requests, options.time = 2_000, 60.0
+    return options
 
 
 def main() -> None:
     """Run a server, attack it, and print the figures."""
-    wish = wishes()
+    options = parse_options()
     if not Path("/proc/self/status").exists():
         sys.exit("this needs Linux: it reads /proc, and uses many addresses of 127.0.0.0/8")
-    allow_files(wish.tables * wish.clients * 2 + 1000)
+    allow_files(options.tables * options.clients * 2 + 1000)
     port = free_port()
     with tempfile.TemporaryDirectory() as folder:
         store = f"sqlite:///{Path(folder, 'hostile.db')}"
@@ -263,8 +263,8 @@ def main() -> None:
         )
         try:
             wait_for(port)
-            figures = in_peace_and_war(wish, port)
-            figures["many"] = asyncio.run(many(wish, port, server.pid))
+            figures = in_peace_and_war(options, port)
+            figures["many"] = asyncio.run(many(options, port, server.pid))
             assert server.poll() is None, "the server has died"
         finally:
             server.terminate()

@@ -57,7 +57,7 @@ class Shares(NamedTuple):
 
 def main() -> None:
     """Measure all tables, and print the figures."""
-    wish = wishes()
+    options = parse_options()
     why_not = missing()
     if why_not:
         print(f"An idle table is not measured: {why_not}.")
@@ -70,26 +70,26 @@ def main() -> None:
         try:
             with chromium() as browser:
                 for case in CASES:
-                    found[case.name] = measured(case, browser, server, wish.seconds)
+                    found[case.name] = measured(case, browser, server, options.seconds)
                     say(case.name, found[case.name])
         finally:
             server.stop()
     print(json.dumps({name: shares._asdict() for name, shares in found.items()}))
     worst = max(max(shares) for shares in found.values())
-    if worst > wish.most:
-        sys.exit(f"an idle table takes {worst:.1f} % of a core, {wish.most:g} % are allowed")
+    if worst > options.most:
+        sys.exit(f"an idle table takes {worst:.1f} % of a core, {options.most:g} % are allowed")
 
 
-def wishes() -> argparse.Namespace:
+def parse_options() -> argparse.Namespace:
     """Parse the command line."""
     parser = argparse.ArgumentParser(description="Measure what an idle table costs.")
     parser.add_argument("--seconds", type=float, default=20.0, help="of measuring, per table")
     parser.add_argument("--most", type=float, default=MOST, help="percent of a core")
     parser.add_argument("--quick", action="store_true", help="5 seconds per table")
-    wish = parser.parse_args()
-    if wish.quick:
-        wish.seconds = 5.0
-    return wish
+    options = parser.parse_args()
+    if options.quick:
+        options.seconds = 5.0
+    return options
 
 
 def missing() -> str:

@@ -48,8 +48,8 @@ class Table:
 class Load:
     """All tables, and what was measured."""
 
-    def __init__(self, wish: argparse.Namespace, port: int) -> None:
-        self.wish = wish
+    def __init__(self, options: argparse.Namespace, port: int) -> None:
+        self.options = options
         self.port = port
         self.tables: list[Table] = []
         self.times: list[float] = []
@@ -59,8 +59,8 @@ class Load:
 
     async def create(self) -> None:
         """Set up the tables."""
-        body = {"game": self.wish.game, "players": 3, "seats": [{"kind": "person"}] * 3}
-        for number in range(self.wish.tables):
+        body = {"game": self.options.game, "players": 3, "seats": [{"kind": "person"}] * 3}
+        for number in range(self.options.tables):
             made = await post(self.port, "/api/tables", body, self.headers(number))
             self.tables.append(Table(made))
 
@@ -71,7 +71,7 @@ class Load:
     async def connect(self) -> None:
         """Connect all clients: the first of a table holds all seats, the others watch."""
         for place, table in enumerate(self.tables):
-            for number in range(self.wish.clients):
+            for number in range(self.options.clients):
                 address = f"ws://{HOST}:{self.port}/api/tables/{table.name}/live"
                 client = await connect(
                     address,
@@ -98,7 +98,7 @@ class Load:
 
     async def play(self, table: Table, end: float) -> None:
         """Make moves at random moments until the end."""
-        await asyncio.sleep(self.chance.fraction() * self.wish.pause)
+        await asyncio.sleep(self.chance.fraction() * self.options.pause)
         while time.perf_counter() < end:
             await table.taken.wait()
             if table.position["over"]:
@@ -106,10 +106,10 @@ class Load:
             table.taken.clear()
             moves = table.position["decision"]["moves"]
             move = moves[self.chance.below(len(moves))]
-            wish = {"t": "move", "id": 1, "number": table.position["number"], "move": move}
+            command = {"t": "move", "id": 1, "number": table.position["number"], "move": move}
             table.sent = time.perf_counter()
-            await table.clients[0].send(json.dumps(wish))
-            await asyncio.sleep(self.wish.pause * (0.5 + self.chance.fraction()))
+            await table.clients[0].send(json.dumps(command))
+            await asyncio.sleep(self.options.pause * (0.5 + self.chance.fraction()))
 
     async def run(self) -> None:
         """Play, and measure once all tables are moving."""
@@ -119,9 +119,9 @@ class Load:
         clients = sum(len(table.clients) for table in self.tables)
         took = time.perf_counter() - begun
         say(f"{len(self.tables)} tables with {clients} live clients, set up in {took:.1f} s")
-        end = time.perf_counter() + self.wish.pause + self.wish.seconds
+        end = time.perf_counter() + self.options.pause + self.options.seconds
         playing = [asyncio.create_task(self.play(table, end)) for table in self.tables]
-        await asyncio.sleep(self.wish.pause)
+        await asyncio.sleep(self.options.pause)
         self.measuring = True
         await asyncio.gather(*playing)
         await asyncio.sleep(1)
@@ -137,7 +137,7 @@ class Load:
             "tables": len(self.tables),
             "clients": sum(len(table.clients) for table in self.tables),
             "messages": len(times),
-            "moves_per_second": round(len(times) / self.wish.clients / self.wish.seconds, 1),
+            "moves_per_second": round(len(times) / self.options.clients / self.options.seconds, 1),
             "p50_ms": round(times[len(times) // 2] * 1000, 1),
             "p99_ms": round(times[len(times) * 99 // 100] * 1000, 1),
             "max_ms": round(times[-1] * 1000, 1),
@@ -193,7 +193,7 @@ def allow_files(wanted: int) -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, most), hard))
 
 
-def wishes() -> argparse.Namespace:
+def parse_options() -> argparse.Namespace:
     """Parse the command line."""
     parser = argparse.ArgumentParser(description="Measure the server with many live clients.")
     parser.add_argument("--tables", type=int, default=500)
@@ -202,23 +202,23 @@ def wishes() -> argparse.Namespace:
     parser.add_argument("--pause", type=float, default=5.0, help="seconds between moves of a table")
     parser.add_argument("--game", default="olympus")
     parser.add_argument("--quick", action="store_true", help="50 tables, 5 seconds")
-    wish = parser.parse_args()
-    if wish.quick:
-        wish.tables, wish.seconds, wish.pause = 50, 5.0, 2.0
-    return wish
+    options = parser.parse_args()
+    if options.quick:
+        options.tables, options.seconds, options.pause = 50, 5.0, 2.0
+    return options
 
 
 def main() -> None:
     """Run a server and its clients, and print the figures."""
-    wish = wishes()
-    allow_files(wish.tables * wish.clients * 2 + 500)
+    options = parse_options()
+    allow_files(options.tables * options.clients * 2 + 500)
     port = free_port()
     with tempfile.TemporaryDirectory() as folder:
         store = f"sqlite:///{Path(folder, 'load.db')}"
         server = subprocess.Popen([sys.executable, "-c", SERVER, HOST, str(port), store])
         try:
             wait_for(port)
-            load = Load(wish, port)
+            load = Load(options, port)
             asyncio.run(load.run())
         finally:
             server.terminate()

@@ -18,8 +18,9 @@ import msgspec
 from kleos.games import game_named
 from kleos.server.carrying import trace_of
 from kleos.server.chain import chained, root_of
+from kleos.server.rows import now, row_of
 from kleos.server.schema import ENTRIES, SEATS, TABLES, Entry, Facts, Seat, plain
-from kleos.server.store import Store, now, row_of
+from kleos.server.store import Store
 
 HOST = "127.0.0.1"
 GAME = "olympus"
@@ -33,11 +34,11 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true", help="1,000 tables")
     parser.add_argument("--entries", type=int, default=40, help="in each log")
     parser.add_argument("--store", default="", help="an empty store; by default a SQLite file")
-    wish = parser.parse_args()
-    tables = 1000 if wish.quick else 10_000
+    options = parser.parse_args()
+    tables = 1000 if options.quick else 10_000
     with tempfile.TemporaryDirectory() as folder:
-        url = wish.store or f"sqlite:///{Path(folder, 'tables.db')}"
-        asyncio.run(fill(url, tables, wish.entries))
+        url = options.store or f"sqlite:///{Path(folder, 'tables.db')}"
+        asyncio.run(fill(url, tables, options.entries))
         started, opened = start(url)
     cpu = resource.getrusage(resource.RUSAGE_CHILDREN)
     figures = {"tables": tables, "start_s": started, "open_ms": opened}

@@ -20,10 +20,10 @@ def main() -> None:
     parser.add_argument("--pairs", type=int, default=500, help="of each game that hides something")
     parser.add_argument("--game", choices=HIDING, help="only this one")
     parser.add_argument("--quick", action="store_true", help=f"{QUICK} pairs")
-    wish = parser.parse_args()
-    pairs = QUICK if wish.quick else wish.pairs
+    options = parser.parse_args()
+    pairs = QUICK if options.quick else options.pairs
     figures = {}
-    for name in [wish.game] if wish.game else HIDING:
+    for name in [options.game] if options.game else HIDING:
         begun = time.monotonic()
         found = Streams(name, pairs)
         took = round(time.monotonic() - begun)

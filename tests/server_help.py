@@ -246,10 +246,10 @@ class Live:
             if message["t"] == kind and all(message[key] == v for key, v in values.items()):
                 return message
 
-    def ask(self, kind: str, **wish: Any) -> dict[str, Any]:
+    def ask(self, kind: str, **body: Any) -> dict[str, Any]:
         """Send a command, and return the answer."""
         self.said += 1
-        self.send({"t": kind, "id": self.said, **wish})
+        self.send({"t": kind, "id": self.said, **body})
         return self.until("answer", id=self.said)
 
     def bye(self) -> str:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from kleos.games import game_named
 from kleos.server.carrying import trace_of
-from kleos.server.messages import DaysClock
+from kleos.server.messages.requests import DaysClock
 from kleos.server.schema import Entry, Facts, Seat
 from kleos.server.store import Store
 from stores import url_of

@@ -89,7 +89,7 @@ def nothing_more(queue: Any, table: TableOf) -> None:
     site = table.site
     assert isinstance(site, Running)
     site.get(table.path)
-    calls = site.hall.tables[table.name].calls
-    while calls.pending and not isinstance(site.hall.clock, FakeClock):
+    alerts = site.hall.tables[table.name].alerts
+    while alerts.pending and not isinstance(site.hall.clock, FakeClock):
         time.sleep(0.01)
     assert queue.empty()

@@ -14,16 +14,16 @@ from kleos.core.chance import Chance
 from kleos.core.state import State
 from kleos.core.view import View
 from kleos.server.clock import Clock
-from kleos.server.holding import hashed
 from kleos.server.limits import Limits
 from kleos.server.metrics import Metrics
 from kleos.server.notify import Notices, NotifyOptions
 from kleos.server.pace import USUAL
 from kleos.server.refused import Refused
 from kleos.server.schema import Entry, Facts, Seat
-from kleos.server.tables import Table
+from kleos.server.table import Table
 from kleos.server.thinking import LIMIT, Thought
 from kleos.server.timing import Uptime
+from kleos.server.tokens import hashed
 from twins import Pair, TwinGames
 
 NAME = "twin"
@@ -135,9 +135,9 @@ class Scripted:
     def next(self) -> int | None:
         """Return the next move; None at the end. Chance decides as it did in the other game."""
         assert self.table
-        number = self.table.course.number
+        number = self.table.progress.number
         if number in self.game.luck:
-            self.table.course.state.chance = Chance.from_seed(self.game.luck[number])
+            self.table.progress.state.chance = Chance.from_seed(self.game.luck[number])
         return self.game.moves[number] if number < len(self.game.moves) else None
 
     async def choose(self, view: View, bot: str, seed: int) -> Thought:
@@ -189,7 +189,7 @@ class Tools:
 
 def starting_with(start: State) -> Any:
     """Let tables start here; not every start of a twin could be saved."""
-    return patch("kleos.server.course.start_of", lambda *_: start.copy())
+    return patch("kleos.server.progress.start_of", lambda *_: start.copy())
 
 
 async def stream_of(game: Game) -> list[Said]:
@@ -202,10 +202,10 @@ async def stream_of(game: Game) -> list[Said]:
     seats = frozenset() if game.viewer is None else frozenset([game.viewer])
     listener = Viewer(seats, tools.clock)
     person = frozenset([person_of(game.viewer)])
-    table.welcome(listener, 0)
-    while table.course.number < len(game.moves):
-        if table.course.state.to_move in person:
-            await table.move(person, table.course.number, script.next())
+    table.audience.welcome(listener, 0)
+    while table.progress.number < len(game.moves):
+        if table.progress.state.to_move in person:
+            await table.move(person, table.progress.number, script.next())
         else:
             assert table.bots.thinking
             await asyncio.sleep(0)

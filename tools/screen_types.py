@@ -7,6 +7,7 @@ printed on it. A test says when they are stale.
 """
 
 import json
+from collections.abc import Iterable
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -31,9 +32,10 @@ from msgspec.inspect import (
 )
 
 from kleos.games import NAMES
-from kleos.server import messages
+from kleos.server.messages import about, answers, commands, live, position, requests
 
 TYPES = Path(__file__).parents[1] / "src/kleos/web/types"
+MESSAGES = (requests, commands, about, position, live, answers)
 HEAD = "// Written by tools/screen_types.py from {source}. Do not edit."
 PLAIN: dict[type[Type], str] = {
     AnyType: "any",
@@ -94,19 +96,19 @@ def structs_of(module: ModuleType) -> list[type[msgspec.Struct]]:
     ]
 
 
-def types_of(*modules: ModuleType) -> str:
+def types_of(source: str, modules: Iterable[ModuleType]) -> str:
     """Return the file of types for some modules."""
-    source = " and ".join(module.__name__ for module in modules)
     structs = [struct for module in modules for struct in structs_of(module)]
     return "\n\n".join([HEAD.format(source=source), *map(interface, structs)]) + "\n"
 
 
 def files() -> dict[Path, str]:
     """Return all files of types with what belongs in them."""
-    found = {TYPES / "wire.d.ts": types_of(messages)}
+    found = {TYPES / "wire.d.ts": types_of("kleos.server.messages", MESSAGES)}
     for game in NAMES:
         modules = [import_module(f"kleos.games.{game}.{name}") for name in ("shown", "printed")]
-        found[TYPES / f"{game}.d.ts"] = types_of(*modules)
+        source = " and ".join(module.__name__ for module in modules)
+        found[TYPES / f"{game}.d.ts"] = types_of(source, modules)
     return found
 
 

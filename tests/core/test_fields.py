@@ -21,7 +21,7 @@ from msgspec.inspect import (
 from kleos.core.game import Game
 from kleos.core.words import LANGUAGES
 from kleos.games import NAMES, game_named
-from kleos.server.messages import GameWords
+from kleos.server.messages.answers import GameWords
 from kleos.server.wording import words_of_edition
 
 GAMES = [game_named(name) for name in NAMES]

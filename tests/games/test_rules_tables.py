@@ -11,7 +11,7 @@ from kleos.core.words import LANGUAGES, Words
 from kleos.games import NAMES, game_named
 from kleos.games.fight.names import TYPES
 from kleos.server.files import chapters
-from kleos.server.messages import GameWords
+from kleos.server.messages.answers import GameWords
 from kleos.server.sources import sources_chapter, with_sources
 from kleos.server.wording import words_of_edition
 

@@ -114,8 +114,8 @@ def test_too_much_is_refused(tmp_path: Path):
     with running(tmp_path, limits) as site:
         table = site.table("fight", "person", "person")
         site.table("fight", "person", "person")
-        wish = new_table("fight", "person", "person")
-        assert site.post("/api/tables", wish)["code"] == "too-many"
+        body = new_table("fight", "person", "person")
+        assert site.post("/api/tables", body)["code"] == "too-many"
         with table.live(0) as live, table.live() as second:
             second.until("position")
             with table.live() as third:
@@ -126,7 +126,7 @@ def test_too_much_is_refused(tmp_path: Path):
         with site.socket(table.name) as silent:
             live = Live.__new__(Live)
             live.socket, live.told = silent, []
-            assert live.bye() == "late"
+            assert live.bye() == "timeout"
         sockets = [site.socket(table.name) for _ in range(4)]
         with pytest.raises((InvalidStatus, ConnectionClosed)):
             site.socket(table.name).recv()
@@ -144,5 +144,5 @@ def test_a_client_that_does_not_read_is_dropped(tmp_path: Path):
             slow.until("position")
             held = site.hall.tables[table.name]
             loop = held.tools.store.writer.get_loop()  # type: ignore[union-attr]
-            loop.call_soon_threadsafe(lambda: [held.tell_table() for _ in range(10)])
+            loop.call_soon_threadsafe(lambda: [held.audience.tell_table() for _ in range(10)])
             assert slow.bye() == "too-slow"

@@ -101,9 +101,8 @@ def test_a_table_that_cannot_be_carried_over_is_frozen_and_shown(
 
 def check_refused(site: Running, table: TableOf, number: int) -> None:
     """Check that a frozen table takes no command."""
-    wish: dict[str, Any] = {"number": number, "move": 1}
     for what, body in (
-        ("moves", wish),
+        ("moves", {"number": number, "move": 1}),
         ("draft", {"number": number, "moves": [1]}),
         ("commit", {"number": number, "moves": [1]}),
         ("undo", {"number": number}),
@@ -188,10 +187,10 @@ def test_games_of_earlier_rules_are_carried_over(path: Path):
     assert [(first[old.number].seat, first[old.number].move) for old in entries] == [
         (old.seat, old.move) for old in entries
     ]
-    course, frozen = played(carried.facts, carried.entries)
+    progress, frozen = played(carried.facts, carried.entries)
     assert frozen is None
     if "end" in head:
-        assert head["end"].split()[:-1] == [str(points) for points in course.state.scores()]
+        assert head["end"].split()[:-1] == [str(points) for points in progress.state.scores()]
 
 
 # The command

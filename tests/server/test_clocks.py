@@ -39,8 +39,8 @@ def play(table: TableOf, choice: int = 0) -> None:
     seat = info(table)["waiting"]["seat"]
     position = table.site.get(f"{table.path}/position", table.secrets[seat])
     moves = position["decision"]["moves"]
-    wish = {"number": position["number"], "move": moves[choice % len(moves)]}
-    done = table.site.post(f"{table.path}/moves", wish, table.secrets[seat])
+    body = {"number": position["number"], "move": moves[choice % len(moves)]}
+    done = table.site.post(f"{table.path}/moves", body, table.secrets[seat])
     assert done.status == 200, done
 
 
@@ -73,7 +73,7 @@ def test_a_live_clock_counts_what_exceeds_the_seconds_of_a_decision(
 
 def test_what_is_taken_back_gives_no_seconds_again(site: Running, clock: FakeClock):
     table = site.table("olympus", *PEOPLE, seed=1, timing=LIVE)
-    ares = site.hall.tables[table.name].course.state.game.moves.parse("worship ares")
+    ares = site.hall.tables[table.name].progress.state.game.moves.parse("worship ares")
     with table.live(0) as live:
         live.to_decide()
         for number in (0, 2):
@@ -88,7 +88,7 @@ def test_what_is_taken_back_gives_no_seconds_again(site: Running, clock: FakeClo
 
 def test_a_turn_of_days_is_counted_as_a_whole(site: Running, clock: FakeClock):
     table = site.table("olympus", *PEOPLE, seed=1, timing=days(1, "note"))
-    ares = site.hall.tables[table.name].course.state.game.moves.parse("worship ares")
+    ares = site.hall.tables[table.name].progress.state.game.moves.parse("worship ares")
     with table.live(0) as live:
         live.to_decide()
         clock.set(clock.now() + HOUR)
@@ -140,8 +140,8 @@ def test_tables_without_a_clock_say_since_when_they_wait(tmp_path: Path, clock: 
 )
 def test_other_clocks_are_refused(site: Running, timing: dict[str, Any]):
     seats = [{"kind": "person"}] * 2
-    wish = {"game": "fight", "players": 2, "seats": seats, "timing": timing}
-    assert site.post("/api/tables", wish).status == 400
+    body = {"game": "fight", "players": 2, "seats": seats, "timing": timing}
+    assert site.post("/api/tables", body).status == 400
 
 
 def test_a_rematch_has_the_same_clock_set_anew(site: Running, clock: FakeClock):

@@ -81,7 +81,7 @@ def people(name: str) -> list[str]:
 
 def state_of(site: Running, table: TableOf) -> State:
     """Return the real state of a table."""
-    return site.hall.tables[table.name].course.state
+    return site.hall.tables[table.name].progress.state
 
 
 def hidden_of(state: Any) -> Any:
@@ -232,8 +232,8 @@ def test_another_table_and_a_rematch_are_dealt_anew(site: Running):
 def refusal(site: Running, name: str, start: dict[str, Any]) -> Answered:
     """Try to set up a table for several people."""
     seats = [{"kind": kind} for kind in people(name)]
-    wish = {"game": name, "players": len(seats), "seats": seats, "start": start}
-    return site.post("/api/tables", wish)
+    body = {"game": name, "players": len(seats), "seats": seats, "start": start}
+    return site.post("/api/tables", body)
 
 
 @pytest.mark.parametrize("name", HIDING)

@@ -136,8 +136,8 @@ def test_who_leaves_wishes_it(site: Running):
 def test_the_grace_is_set_when_the_table_is_made(site: Running):
     seats = [{"kind": "person"}] * 2
     for grace, status in ((119, 400), (120, 201), (7 * 24 * 3600, 201), (7 * 24 * 3600 + 1, 400)):
-        wish = {"game": "fight", "players": 2, "seats": seats, "grace": grace}
-        made = site.post("/api/tables", wish)
+        body = {"game": "fight", "players": 2, "seats": seats, "grace": grace}
+        made = site.post("/api/tables", body)
         assert made.status == status, made
     table = site.table("fight", "person", "person", grace=3600)
     with table.live(0) as live:

@@ -18,8 +18,10 @@ from kleos.core.event import Event
 from kleos.core.state import State
 from kleos.games import NAMES, game_named
 from kleos.games.olympus.board import Olympus
-from kleos.server.course import Ahead, Course, Told, entry_message
-from kleos.server.tables import Table, encode, words_of
+from kleos.server.progress import Ahead, Progress, Told
+from kleos.server.seat_messages import entry_message
+from kleos.server.table import Table, encode
+from kleos.server.wording import words_of
 from server_help import Hasty, Live, Running, running
 
 MOST_MOVES = 150
@@ -55,7 +57,7 @@ OTHERS: dict[str, Callable[[Any, int, int], State]] = {
 
 def other_told(table: Table, told: Told, seat: int | None, seed: int) -> Told:
     """Return an entry that differs in everything that a seat may not know."""
-    kinds = table.course.state.game.events
+    kinds = table.progress.state.game.events
     events = tuple(
         event._replace(a=event.a + 1 + seed % 3)
         if kinds[event.kind].secret and event.seat != seat
@@ -71,21 +73,21 @@ def other_told(table: Table, told: Told, seat: int | None, seed: int) -> Told:
 def check(site: Running, name: str, live: Live, seat: int | None, seed: int) -> None:
     """Compare what has just arrived with what would have if everything hidden were different."""
     table = site.hall.tables[name]
-    real = table.course.state
+    real = table.progress.state
     arrived = {message["t"]: message for message in live.told}
     words = words_of(real.game, "en")
-    other = Course(table.facts)
-    for told in table.course.log:
+    other = Progress(table.facts)
+    for told in table.progress.log:
         other.take(Ahead(other_told(table, told, seat, seed), real))
     entry = entry_message(other, other.number, seat, words, table.sitting(words))
     assert arrived["entry"] == json.loads(encode(entry))
     for eyes in [seat] if seat is not None else range(real.players):
-        table.course.state = OTHERS[real.game.name](real, eyes, seed)
+        table.progress.state = OTHERS[real.game.name](real, eyes, seed)
         try:
             held = frozenset() if seat is None else frozenset([seat])
             position = table.position(seat, "en", held)
         finally:
-            table.course.state = real
+            table.progress.state = real
         if not real.over:
             assert arrived["position"] == json.loads(encode(position))
     live.told.clear()
@@ -103,7 +105,7 @@ def test_nothing_hidden_goes_over_the_wire(site: Running, name: str):
             live.until("position")
             live.told.clear()
         for number in range(MOST_MOVES):
-            state = site.hall.tables[table.name].course.state
+            state = site.hall.tables[table.name].progress.state
             if state.over:
                 break
             deciding = lives[state.to_move]
@@ -123,16 +125,16 @@ def test_the_comparison_would_notice_a_leak(site: Running):
         for live in (blue, red):
             live.until("position")
         held = site.hall.tables[table.name]
-        seat = held.course.state.to_move
+        seat = held.progress.state.to_move
         other = (blue, red)[1 - seat]
         deciding = (blue, red)[seat]
-        deciding.send({"t": "move", "id": 1, "number": 0, "move": held.course.state.legal()[0]})
+        deciding.send({"t": "move", "id": 1, "number": 0, "move": held.progress.state.legal()[0]})
         for live in (blue, red):
             live.told.clear()
             live.had("position", number=1)
-        drew = next(i for i, kind in enumerate(held.course.state.game.events) if kind.secret)
-        told = held.course.log[-1]
-        held.course.log[-1] = Told(told.entry, (*told.events, Event(drew, seat, 3)), told.secret)
+        drew = next(i for i, kind in enumerate(held.progress.state.game.events) if kind.secret)
+        told = held.progress.log[-1]
+        held.progress.log[-1] = Told(told.entry, (*told.events, Event(drew, seat, 3)), told.secret)
         leaked = encode(held.entries(0, seat, "en")[0])
         other.told = [json.loads(leaked), *(m for m in other.told if m["t"] == "position")]
         with pytest.raises(AssertionError):
@@ -157,7 +159,7 @@ def test_several_people_on_one_screen_see_the_hand_of_whoever_decides(site: Runn
             mine, theirs = ("blue", "red")[seat], ("red", "blue")[seat]
             sides = position["table"]["sides"]
             assert sides[mine]["hidden"] == 0
-            known = site.hall.tables[table.name].course.state.known[seat]
+            known = site.hall.tables[table.name].progress.state.known[seat]
             assert len(sides[theirs]["hand"]) == len(known)
             assert sides[theirs]["hidden"] == sides[theirs]["hand_size"] - len(known)
             assert live.ask("move", number=position["number"], move=live.moves()[0])["ok"]

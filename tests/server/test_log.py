@@ -82,10 +82,10 @@ def test_the_log_and_the_moves_name_those_who_sit_there(site: Running):
 
 
 def test_no_bot_is_called_like_a_person_at_its_table(site: Running):
-    wish = new_table("olympus", "person", "bot", "open", "bot")
-    for seat, name in zip(wish["seats"], ("Theo", "theo", "", "Theo II")):
+    body = new_table("olympus", "person", "bot", "open", "bot")
+    for seat, name in zip(body["seats"], ("Theo", "theo", "", "Theo II")):
         seat["name"] = name
-    made = site.post("/api/tables", wish)
+    made = site.post("/api/tables", body)
     assert names_at(site, made["table"]) == ["Theo", "theo III", "", "Theo II"]
     join = {"name": "THEO II"}
     site.post(f"/api/tables/{made['table']}/join", join)

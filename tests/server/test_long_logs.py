@@ -10,12 +10,15 @@ from websockets.exceptions import InvalidStatus
 
 from kleos.core.chance import Chance
 from kleos.games import NAMES, game_named
-from kleos.server.course import MARK_EVERY, Course, position_of
-from kleos.server.hall import new_facts
+from kleos.server.audience import MOST_RENDERED
 from kleos.server.limits import Limits
-from kleos.server.messages import MOST_ENTRIES, NewTable
+from kleos.server.messages.fields import MOST_ENTRIES
+from kleos.server.messages.requests import NewTable
+from kleos.server.progress import MARK_EVERY, Progress
+from kleos.server.seat_messages import position_of
+from kleos.server.starts import new_facts
 from kleos.server.store import Entry, Seat
-from kleos.server.tables import MOST_RENDERED, words_of
+from kleos.server.wording import words_of
 from server_help import MUCH, WIDE, Running, TableOf, running
 
 LONG = 2 * MOST_ENTRIES + 50
@@ -30,7 +33,7 @@ def site(shared_folder: Path) -> Iterator[Running]:
 def to_and_fro(site: Running, entries: int = LONG) -> TableOf:
     """Set up a table whose first move has been made and taken back many times."""
     table = site.table("olympus", *["person"] * 3)
-    state = site.hall.tables.pop(table.name).course.state  # it is loaded again, with its log
+    state = site.hall.tables.pop(table.name).progress.state  # it is loaded again, with its log
     seat, move = state.to_move, state.legal()[0]
     log = [
         Entry(number, seat, back=0) if number % 2 == 0 else Entry(number, seat, move)
@@ -45,58 +48,58 @@ def to_and_fro(site: Running, entries: int = LONG) -> TableOf:
     return table
 
 
-def long_course(name: str, entries: int) -> Course:
+def long_course(name: str, entries: int) -> Progress:
     """Play at random, taking moves back now and then; someone resigns near the end."""
     game = game_named(name)
     facts = new_facts(game, NewTable(name, game.least, [], seed=4))
     facts.seats = [Seat(seat, "person", "") for seat in range(game.least)]
-    course = Course(facts)
+    progress = Progress(facts)
     chance = Chance.from_seed(4)
     for number in range(1, entries + 1):
-        if course.over:
+        if progress.over:
             break
-        seat = course.undoable()
-        moves = course.state.legal()
-        entry = Entry(number, course.state.to_move, moves[chance.below(len(moves))])
+        seat = progress.undoable()
+        moves = progress.state.legal()
+        entry = Entry(number, progress.state.to_move, moves[chance.below(len(moves))])
         if seat is not None and chance.below(3) == 0:
-            entry = Entry(number, seat, back=len(course.line) - 1)
+            entry = Entry(number, seat, back=len(progress.line) - 1)
         elif number == entries - 5:
             entry = Entry(number, 0, resigns=True)
-        course.take(course.ahead(entry))
-    return course
+        progress.take(progress.ahead(entry))
+    return progress
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_position_of_the_past_is_the_same_from_a_mark(name: str):
-    course = long_course(name, 4 * MARK_EVERY + 20)
-    assert len(course.marks) > 2 or course.over
-    words = words_of(course.state.game, "en")
-    sitting = ["Ann"] * course.state.players
-    again = Course.__new__(Course)
-    again.__dict__ = {**vars(course.at(0)), "marks": course.marks}
-    for number in range(course.number + 1):
-        seat = number % course.state.players
-        found = course.at(number)
+    progress = long_course(name, 4 * MARK_EVERY + 20)
+    assert len(progress.marks) > 2 or progress.over
+    words = words_of(progress.state.game, "en")
+    sitting = ["Ann"] * progress.state.players
+    again = Progress.__new__(Progress)
+    again.__dict__ = {**vars(progress.at(0)), "marks": progress.marks}
+    for number in range(progress.number + 1):
+        seat = number % progress.state.players
+        found = progress.at(number)
         then = [msgspec.to_builtins(position_of(c, seat, words, sitting)) for c in (found, again)]
         assert then[0] == then[1]
         assert (found.over, found.resigned) == (again.over, again.resigned)
-        if number < course.number:
-            again.go_to(again.ahead(course.log[number].entry))
+        if number < progress.number:
+            again.go_to(again.ahead(progress.log[number].entry))
 
 
 def test_few_entries_are_replayed_for_a_position_of_the_past(monkeypatch: pytest.MonkeyPatch):
-    course = long_course("olympus", 4 * MARK_EVERY)
+    progress = long_course("olympus", 4 * MARK_EVERY)
     replayed: list[Entry] = []
-    ahead = Course.ahead
+    ahead = Progress.ahead
 
-    def counting(self: Course, entry: Entry, *more: object) -> object:
+    def counting(self: Progress, entry: Entry, *more: object) -> object:
         replayed.append(entry)
         return ahead(self, entry, *more)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(Course, "ahead", counting)
-    for number in (0, MARK_EVERY - 1, MARK_EVERY, course.number - 1, course.number):
+    monkeypatch.setattr(Progress, "ahead", counting)
+    for number in (0, MARK_EVERY - 1, MARK_EVERY, progress.number - 1, progress.number):
         replayed.clear()
-        assert course.at(number).number == number
+        assert progress.at(number).number == number
         assert len(replayed) < MARK_EVERY
 
 
@@ -130,7 +133,7 @@ def test_a_client_that_missed_much_gets_it_in_order_and_then_the_rest(site: Runn
     with table.live(0, seen=LONG - 300) as again:
         again.until("position")
         assert sum(m["t"] == "entry" for m in again.told) == 301
-    assert len(site.hall.tables[table.name].rendered) <= MOST_RENDERED
+    assert len(site.hall.tables[table.name].audience.rendered) <= MOST_RENDERED
 
 
 def test_a_table_has_only_so_many_entries(folder: Path):
@@ -223,9 +226,9 @@ def test_connects_are_rated(folder: Path):
 
 def test_records_and_scenarios_are_rated(folder: Path):
     limits = Limits(requests=MUCH, tables=MUCH, starts=(0.001, 2))
-    wish = {"game": "fight", "players": 2, "seats": [{"kind": "person"}] * 2}
+    body = {"game": "fight", "players": 2, "seats": [{"kind": "person"}] * 2}
     with running(folder, limits) as site:
         for start, code in (("record", "bad-start"), ("scenario", "bad-start")):
-            assert site.post("/api/tables", {**wish, "start": {start: "x"}})["code"] == code
-        assert site.post("/api/tables", {**wish, "start": {"record": "x"}})["code"] == "too-many"
-        assert site.post("/api/tables", wish).status == 201
+            assert site.post("/api/tables", {**body, "start": {start: "x"}})["code"] == code
+        assert site.post("/api/tables", {**body, "start": {"record": "x"}})["code"] == "too-many"
+        assert site.post("/api/tables", body).status == 201

@@ -153,7 +153,7 @@ def test_a_browser_that_is_gone_is_forgotten(
         service.sent.get(timeout=20)
         while site.get(f"{table.path}/notify", table.secrets[seat])["browsers"]:
             time.sleep(0.01)
-        assert site.hall.tables[table.name].calls.reaches == []
+        assert site.hall.tables[table.name].alerts.reaches == []
 
 
 def test_a_seat_has_a_few_browsers_which_others_do_not_learn_of(
@@ -219,9 +219,9 @@ def test_a_name_that_leads_into_this_network_is_not_asked(
         table = site.table("olympus", "person", "person", "person", seed=7)
         seat = to_move(table)
         pusher.allows = is_public
-        wish = Subscriber()
+        browser = Subscriber()
         endpoint = service.endpoint.replace(HOST, "localhost.localdomain")
-        body = {"endpoint": endpoint, "key": wish.key, "auth": wish.auth}
+        body = {"endpoint": endpoint, "key": browser.key, "auth": browser.auth}
         answer = site.post(f"{table.path}/push", body, table.secrets[seat])
         assert answer.status == 200
         nothing_more(service.sent, table)
@@ -244,8 +244,8 @@ def test_without_options_there_is_nothing_of_it(folder: Path):
         assert site.get("/api/notify") == {"push": "", "mail": False}
         table = site.table("fight", "person", "person")
         browser = Subscriber()
-        wish = {"endpoint": "https://a.b/c", "key": browser.key, "auth": browser.auth}
-        answer = site.post(f"{table.path}/push", wish, table.secrets[0])
+        body = {"endpoint": "https://a.b/c", "key": browser.key, "auth": browser.auth}
+        answer = site.post(f"{table.path}/push", body, table.secrets[0])
         assert (answer.status, answer["code"]) == (409, "no-notices")
         assert leave_address(table, 0)["code"] == "no-notices"
         privacy = site.get("/api/privacy")
@@ -276,10 +276,10 @@ def test_who_has_lost_a_seat_is_not_told_of_its_turns(
         table.secrets[1] = site.post(f"{table.path}/join", {"name": "Eva", "seat": 1})["secret"]
         subscribe(table, 1, service)
         leave_address(table, 1)
-        assert site.hall.tables[table.name].calls.reaches
+        assert site.hall.tables[table.name].alerts.reaches
         if waits:
             site.post(f"{table.path}/leave", {}, table.secrets[1])
         else:
             site.post(f"{table.path}/remove", {"seat": 1}, table.host)
-        assert site.hall.tables[table.name].calls.reaches == []
+        assert site.hall.tables[table.name].alerts.reaches == []
         assert select(tmp_path, "SELECT * FROM reaches") == []

@@ -40,16 +40,16 @@ def times(site: Running, table: TableOf, clock: FakeClock) -> Counter[tuple[bool
     chance = Chance.from_seed(3)
     with table.live(0) as live:
         live.until("position")
-        course = site.hall.tables[table.name].course
+        progress = site.hall.tables[table.name].progress
         while not live.position["over"]:
             if live.position["decision"]["seat"] == 0:
                 moves, number = live.moves(), live.position["number"]
                 move = moves[chance.below(len(moves))]
                 assert live.ask("move", number=number, move=move)["ok"]
                 continue
-            number, choice = course.number, len(course.state.legal()) > 1
+            number, choice = progress.number, len(progress.state.legal()) > 1
             due = clock.next()
-            assert course.number == number  # nothing is told before that
+            assert progress.number == number  # nothing is told before that
             found[choice, round(due - clock.now(), 6)] += 1
             clock.set(due)
             live.had("position", number=number + 1)

@@ -22,11 +22,11 @@ from kleos.core.state import State
 from kleos.core.view import View
 from kleos.games import NAMES, game_named
 from kleos.server import serve, thinking
-from kleos.server.holding import fits, hashed, new_id, new_secret
 from kleos.server.limits import Bucket, Rates, site_of
 from kleos.server.openapi import document
 from kleos.server.refused import Refused
 from kleos.server.thinking import Pool, Thinkers, question, think
+from kleos.server.tokens import fits, hashed, new_id, new_secret
 from server_help import Running, running
 
 T = TypeVar("T")

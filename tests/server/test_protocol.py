@@ -143,13 +143,13 @@ def test_undo_does_not_go_past_news(site: Running):
     seen = {True: 0, False: 0}
     with table.live(0, 1) as live:
         live.to_decide()
-        course = site.hall.tables[table.name].course
-        while not course.state.over and not all(seen.values()):
-            moves, number, news = live.moves(), course.number, course.state.news
+        progress = site.hall.tables[table.name].progress
+        while not progress.state.over and not all(seen.values()):
+            moves, number, news = live.moves(), progress.number, progress.state.news
             assert live.ask("move", number=number, move=moves[chance.below(len(moves))])["ok"]
-            if course.state.over:
+            if progress.state.over:
                 break
-            allowed = course.state.news == news
+            allowed = progress.state.news == news
             seen[allowed] += 1
             answer = live.ask("undo", number=number + 1)
             assert answer["ok"] == allowed, answer
@@ -211,8 +211,8 @@ def test_a_stopped_server_says_so_and_keeps_everything(folder: Path):
 
 
 def test_two_servers_at_one_table_would_do_no_harm(folder: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("kleos.server.hold.lock", lambda _: None)
-    monkeypatch.setattr("kleos.server.hold.ADVISORY", "(1e9 * random())::bigint")
+    monkeypatch.setattr("kleos.server.store_lock.lock", lambda _: None)
+    monkeypatch.setattr("kleos.server.store_lock.ADVISORY", "(1e9 * random())::bigint")
     with running(folder) as one, running(folder) as two:
         table = one.table("olympus", *["person"] * 3)
         with table.live(0, 1, 2) as here:

@@ -9,11 +9,11 @@ import msgspec
 import pytest
 
 from kleos.games import game_named
-from kleos.server.hall import new_facts
 from kleos.server.limits import Limits
-from kleos.server.messages import NewTable
+from kleos.server.messages.requests import NewTable
 from kleos.server.reading import READY, Found, Reader, Sent
 from kleos.server.refused import Refused
+from kleos.server.starts import new_facts
 
 SCENARIO = sorted((Path(__file__).parents[1] / "scenarios/fight").rglob("*.toml"))[0].read_text()
 FACTS = new_facts(game_named("fight"), NewTable("fight", 2, []))

@@ -184,7 +184,7 @@ def test_an_undo_takes_back_a_move_and_no_resignation(site: Running):
         info = site.get(table.path)
         assert info["seats"][other]["resigned"]
         assert live.position["decision"]["seat"] == first
-        assert site.hall.tables[table.name].course.moves() == []
+        assert site.hall.tables[table.name].progress.moves() == []
         assert move_once(live)["ok"]
         assert live.ask("resign", seat=first)["ok"]  # and so its last move stands
         assert live.ask("undo", number=5)["code"] == "no-undo"
@@ -299,7 +299,7 @@ def test_a_bot_must_seem_sure_to_win_six_times_in_a_row(
 ):
     table = site.table("olympus", "person", "novice", "hero", seed=0)  # the person begins
     held = site.hall.tables[table.name]
-    assert held.course.state.to_move == 0
+    assert held.progress.state.to_move == 0
     own = frozenset([0])
     for share in [0.97] * 5 + [0.9699] + [1.0] * 5:
         monkeypatch.setattr(bot_turns, "shares_seen", lambda view, s=share: [0.0, 0.5, s])

@@ -11,7 +11,7 @@ from kleos.core.chance import Chance
 from kleos.core.state import State
 from kleos.games import NAMES, game_named
 from kleos.server import dealing, hall
-from kleos.server.messages import LEAST_GRACE
+from kleos.server.messages.fields import LEAST_GRACE
 from kleos.server.pace import USUAL
 from server_help import FakeClock, Live, Running, TableOf, running
 
@@ -49,7 +49,7 @@ def site(tmp_path: Path, clock: FakeClock) -> Iterator[Running]:
 def state_of(table: TableOf) -> State:
     """Return the position in the server's memory."""
     assert isinstance(table.site, Running)
-    return table.site.hall.tables[table.name].course.state
+    return table.site.hall.tables[table.name].progress.state
 
 
 def by_hand(state: State) -> int | None:
@@ -86,8 +86,8 @@ def others_hear(site: Running, clock: FakeClock, name: str, ahead: bool) -> tupl
             live.told.clear()
         if ahead:
             for key, exceptions in AHEAD[name].items():
-                wish = {"seat": OWNER, "key": key, "exceptions": exceptions}
-                assert lives[OWNER].ask("standing", **wish)["ok"]
+                body = {"seat": OWNER, "key": key, "exceptions": exceptions}
+                assert lives[OWNER].ask("standing", **body)["ok"]
         for number in range(MOVES):
             state = state_of(table)
             if state.over:
@@ -180,15 +180,15 @@ def test_only_their_owner_is_told_of_them(table: TableOf):
         assert [given(first), given(owner)] == [[], []]
         first.told.clear()
         watcher.told.clear()
-        wish = {"key": "stay-out", "exceptions": [ZEUS, 0]}
-        assert owner.ask("standing", seat=1, **wish)["ok"]
+        body = {"key": "stay-out", "exceptions": [ZEUS, 0]}
+        assert owner.ask("standing", seat=1, **body)["ok"]
         assert given(owner) == ["Stay out of ceremonies, except for Demeter and Zeus"]
-        assert owner.ask("standing", seat=0, **wish)["code"] == "wrong-seat"
+        assert owner.ask("standing", seat=0, **body)["code"] == "wrong-seat"
         for live in (first, watcher):
             live.send({"t": "ping"})
             live.until("pong")
             assert [message["t"] for message in live.told] == ["pong"]
-        assert watcher.ask("standing", seat=1, **wish)["code"] == "no-secret"
+        assert watcher.ask("standing", seat=1, **body)["code"] == "no-secret"
     path = f"{table.path}/standing"
     texts = [
         answer["text"] for answer in table.site.get(f"{path}?lang=de", table.secrets[1])["answers"]
@@ -199,11 +199,11 @@ def test_only_their_owner_is_told_of_them(table: TableOf):
 
 
 @pytest.mark.parametrize(
-    "wish",
+    "body",
     [{"key": "join"}, {"key": "stay-out", "exceptions": [10]}, {"key": "pay", "exceptions": [0]}],
 )
-def test_what_a_game_does_not_have_is_refused(table: TableOf, wish: dict[str, Any]):
-    refused = table.site.post(f"{table.path}/standing", wish, table.secrets[1])
+def test_what_a_game_does_not_have_is_refused(table: TableOf, body: dict[str, Any]):
+    refused = table.site.post(f"{table.path}/standing", body, table.secrets[1])
     assert (refused.status, refused["code"]) == (422, "bad-option")
 
 
@@ -240,8 +240,8 @@ def test_one_that_is_withdrawn_is_gone(table: TableOf, clock: FakeClock):
 def test_it_survives_the_server_and_is_in_no_record(tmp_path: Path, clock: FakeClock):
     with running(tmp_path, clock=clock) as site:
         table = site.table("olympus", *["person"] * 3, seed=1)
-        wish = {"key": "stay-out", "exceptions": [ZEUS]}
-        assert site.post(f"{table.path}/standing", wish, table.secrets[1]).status == 200
+        body = {"key": "stay-out", "exceptions": [ZEUS]}
+        assert site.post(f"{table.path}/standing", body, table.secrets[1]).status == 200
     with running(tmp_path, clock=clock) as site:
         table.site = site
         with table.live(0) as first, table.live(1) as owner:

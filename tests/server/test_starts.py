@@ -42,8 +42,8 @@ play = "? blue"
 culture = 99
 fishing = 77
 """
-    wish = new_table("olympus", "person", "person", "person", start={"scenario": scenario})
-    said = site.post("/api/tables", wish)["message"]
+    body = new_table("olympus", "person", "person", "person", start={"scenario": scenario})
+    said = site.post("/api/tables", body)["message"]
     assert "culture" in said
     assert "fishing" in said
 
@@ -73,12 +73,12 @@ def test_a_table_starts_from_another_at_a_number(site: Running):
     moves = [entry["move"] for entry in site.get(f"{table.path}/entries")["entries"][:3]]
     assert site.hall.tables[branch.name].facts.opening == moves
     duel = site.table("fight", "person", "person")
-    wish = new_table("fight", "person", "person", start={"table": duel.name})
-    assert site.post("/api/tables", wish)["code"] == "hidden"
+    body = new_table("fight", "person", "person", start={"table": duel.name})
+    assert site.post("/api/tables", body)["code"] == "hidden"
 
 
 @pytest.mark.parametrize(
-    ("wish", "code"),
+    ("body", "code"),
     [
         (new_table("chess", "person"), "bad-option"),
         (new_table("fight", "person"), "bad-option"),
@@ -112,8 +112,8 @@ def test_a_table_starts_from_another_at_a_number(site: Running):
         (b" " * 300_000, "too-large"),
     ],
 )  # fmt: skip
-def test_what_cannot_be_set_up_is_refused(site: Running, wish: Any, code: str):
-    refused = site.post("/api/tables", wish)
+def test_what_cannot_be_set_up_is_refused(site: Running, body: Any, code: str):
+    refused = site.post("/api/tables", body)
     assert refused["code"] == code, refused
     assert refused.status == CODES[code].value
     assert refused["message"]
@@ -123,8 +123,8 @@ def test_cards_of_ones_own_are_for_those_who_want_them(site: Running):
     game = game_named("olympus")
     corrections = {"cards": {"agora": {"points": 3}}}
     text = Record(game, 3, 1, "", corrections).text()
-    wish = new_table("olympus", *["person"] * 3, start={"record": text})
-    assert site.post("/api/tables", wish)["code"] == "bad-start"
+    body = new_table("olympus", *["person"] * 3, start={"record": text})
+    assert site.post("/api/tables", body)["code"] == "bad-start"
     site.hall.own_data = True
     try:
         table = site.table("olympus", *["person"] * 3, start={"record": text})

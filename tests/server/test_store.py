@@ -15,9 +15,10 @@ from kleos.core.errors import BadOption
 from kleos.server.chain import Damaged
 from kleos.server.engine import make_engine
 from kleos.server.faults import Fault
-from kleos.server.hold import Taken
+from kleos.server.rows import Conflict
 from kleos.server.schema import alembic_config
-from kleos.server.store import Conflict, Entry, Store
+from kleos.server.store import Entry, Store
+from kleos.server.store_lock import StoreInUse
 from kleos.server.timing import Spent
 from server_help import free_port
 from stored_games import facts_of
@@ -194,7 +195,7 @@ def test_a_store_that_cannot_be_used_is_told_of(tmp_path: Path):
 def test_a_second_server_on_a_store_is_refused(folder: Path):
     async def work(store: Store) -> None:
         second = Store(url_of(folder))
-        with pytest.raises(Taken, match="in use by another server"):
+        with pytest.raises(StoreInUse, match="in use by another server"):
             await second.open()
         await second.close()
         said = await asyncio.to_thread(refused_line, folder)

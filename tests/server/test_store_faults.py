@@ -12,7 +12,7 @@ from threading import Thread
 import pytest
 
 from kleos.server import engine as engines
-from kleos.server.hold import ADVISORY
+from kleos.server.store_lock import ADVISORY, FileLock
 from patience import PATIENCE, move, new_table, until
 from server_help import Running, TableOf, running
 from stores import NOBODY, Cluster, cluster, need_postgresql, select, urls
@@ -121,6 +121,8 @@ def set_read_only(
     assert store.writer
     done = asyncio.run_coroutine_threadsafe(store.engine.dispose(), store.writer.get_loop())
     done.result(PATIENCE)
+    assert isinstance(store.lock, FileLock)
+    store.lock.own.dispose()
 
 
 def test_a_store_that_is_read_only_is_told_of_and_recovers(
@@ -133,8 +135,8 @@ def test_a_store_that_is_read_only_is_told_of_and_recovers(
         try:
             until(lambda: health(site) == "store-read-only")
             assert move(site, table) == "store-read-only"
-            wish = {"game": GAME, "players": 3, "seats": [{"kind": "person"}] * 3}
-            refused = site.post("/api/tables", wish)
+            body = {"game": GAME, "players": 3, "seats": [{"kind": "person"}] * 3}
+            refused = site.post("/api/tables", body)
             assert (refused.status, refused["code"]) == (503, "store-read-only")
             assert site.get(table.path)["entries"] == 1
         finally:
@@ -191,7 +193,7 @@ def test_a_killed_database_loses_no_move_and_the_server_recovers(
 
 
 def test_a_store_that_was_taken_meanwhile_is_left_alone(own_cluster: Cluster, tmp_path: Path):
-    """Check that a server that has lost its hold on the store does not write to it any more."""
+    """Check that a server that has lost its lock on the store does not write to it any more."""
     with running(tmp_path) as site:
         table = new_table(site)
         assert move(site, table) == ""

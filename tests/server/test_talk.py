@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from kleos.server.limits import Limits
-from kleos.server.messages import MOST_SAID
+from kleos.server.messages.fields import MOST_SAID
 from server_help import WIDE, Live, Running, TableOf, running
 
 
@@ -69,7 +69,7 @@ def test_spectators_talk_apart_until_the_end(site: Running):
 def test_what_cannot_be_said(site: Running):
     table = site.table("fight", "person", "person")
     with table.live(0) as ada, table.live() as watcher:
-        for wish, code in (
+        for body, code in (
             ({"seat": 1, "phrase": "hello"}, "wrong-seat"),
             ({"phrase": "hello"}, "wrong-seat"),
             ({"seat": 0}, "bad-message"),
@@ -78,7 +78,7 @@ def test_what_cannot_be_said(site: Running):
             ({"seat": 0, "phrase": "insult"}, "bad-message"),
             ({"seat": 0, "text": "a" * (MOST_SAID + 1)}, "bad-message"),
         ):
-            assert ada.ask("say", **wish)["code"] == code, wish
+            assert ada.ask("say", **body)["code"] == code, body
         assert watcher.ask("say", seat=0, phrase="hello")["code"] == "wrong-seat"
         assert watcher.ask("seen")["code"] == "no-secret"
         assert heard(ada) == []
@@ -86,8 +86,8 @@ def test_what_cannot_be_said(site: Running):
 
 def test_the_maker_turns_free_text_off_and_on(tmp_path: Path):
     with running(tmp_path) as site:
-        wish = {"game": "fight", "players": 2, "seats": [{"kind": "person"}] * 2}
-        made = site.post("/api/tables", {**wish, "free_text": False})
+        body = {"game": "fight", "players": 2, "seats": [{"kind": "person"}] * 2}
+        made = site.post("/api/tables", {**body, "free_text": False})
         table = TableOf(site, made)
         assert site.get(table.path)["free_text"] is False
         with table.live(0) as ada, table.live() as watcher:

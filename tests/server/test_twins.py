@@ -13,12 +13,13 @@ import pytest
 
 from kleos.games.judging import judge_for
 from kleos.server import bot_turns
+from kleos.server.audience import Audience
 from kleos.server.bot_turns import BotTurns
-from kleos.server.holding import hashed
-from kleos.server.messages import PositionMessage
+from kleos.server.messages.position import PositionMessage
 from kleos.server.pace import Pace
 from kleos.server.schema import Facts
-from kleos.server.tables import Table
+from kleos.server.table import Table
+from kleos.server.tokens import hashed
 from server_help import FakeClock, Live, Running, running
 from twin_streams import (
     NAME,
@@ -68,7 +69,7 @@ def answer_sooner_without_a_choice(patch: pytest.MonkeyPatch) -> None:
 
 
 def has_no_choice(table: Table) -> bool:
-    return len(table.course.state.legal()) == 1
+    return len(table.progress.state.legal()) == 1
 
 
 def show_no_thinking_without_a_choice(patch: pytest.MonkeyPatch) -> None:
@@ -83,35 +84,35 @@ def show_no_thinking_without_a_choice(patch: pytest.MonkeyPatch) -> None:
 
 
 def tell_more_without_a_choice(patch: pytest.MonkeyPatch) -> None:
-    tell = Table.tell_entry
+    tell = Audience.tell_entry
 
-    def more(self: Table) -> None:
+    def more(self: Audience) -> None:
         tell(self)
-        if not self.course.over and has_no_choice(self):
+        if not self.table.progress.over and has_no_choice(self.table):
             self.tell_table()
 
-    patch.setattr(Table, "tell_entry", more)
+    patch.setattr(Audience, "tell_entry", more)
 
 
 def tell_in_another_order_without_a_choice(patch: pytest.MonkeyPatch) -> None:
-    tell = Table.tell_entry
+    tell = Audience.tell_entry
 
-    def turned(self: Table) -> None:
-        first = not self.course.over and has_no_choice(self)
+    def turned(self: Audience) -> None:
+        first = not self.table.progress.over and has_no_choice(self.table)
         if first:
             self.tell_table()
         tell(self)
         if not first:
             self.tell_table()
 
-    patch.setattr(Table, "tell_entry", turned)
+    patch.setattr(Audience, "tell_entry", turned)
 
 
 def tell_what_looks_decided_to_all_cards(patch: pytest.MonkeyPatch) -> None:
     judged = BotTurns.note_outlook
 
     def knowing(self: BotTurns) -> None:
-        state = self.table.course.state
+        state = self.table.progress.state
         judge = judge_for(state)
         real = judge.hopes(state, [0.0] * state.players, 1.0)
         with patch.context() as here:
@@ -193,10 +194,10 @@ def sent_of(site: Running, game: Game) -> list[tuple[float, dict[str, Any]]]:
 def go_on(site: Running, script: Scripted, clock: FakeClock) -> None:
     """Let the person, or the bot, make the next move."""
     assert script.table
-    course, state = script.table.course, script.table.course.state
+    progress, state = script.table.progress, script.table.progress.state
     if script.table.facts.seats[state.to_move].kind == "person":
-        wish = {"number": course.number, "move": script.next()}
-        assert site.post(f"/api/tables/{NAME}/moves", wish, SECRET)["ok"]
+        body = {"number": progress.number, "move": script.next()}
+        assert site.post(f"/api/tables/{NAME}/moves", body, SECRET)["ok"]
         return
     for _ in range(1 + (thinking_time(state.view(state.to_move)) > 0)):
         clock.set(clock.next())

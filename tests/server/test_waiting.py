@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from kleos.server.course import start_of
-from kleos.server.hall import next_seed
+from kleos.server.progress import start_of
+from kleos.server.starts import next_seed
 from server_help import FakeClock, Running, TableOf, running
 from stores import select
 
@@ -35,14 +35,14 @@ def kinds(table: TableOf) -> list[str]:
     return [seat["kind"] for seat in info_of(table)["seats"]]
 
 
-def host(table: TableOf, what: str, **wish: Any) -> Any:
+def host(table: TableOf, what: str, **body: Any) -> Any:
     """Send a command of the host's."""
-    return table.site.post(f"{table.path}/{what}", wish, table.host)
+    return table.site.post(f"{table.path}/{what}", body, table.host)
 
 
-def join(table: TableOf, name: str, **wish: Any) -> Any:
+def join(table: TableOf, name: str, **body: Any) -> Any:
     """Take an open seat, and keep its secret."""
-    found = table.site.post(f"{table.path}/join", {"name": name, **wish})
+    found = table.site.post(f"{table.path}/join", {"name": name, **body})
     if found.status == 200:
         table.secrets[found["seat"]] = found["secret"]
     return found
@@ -58,7 +58,7 @@ def test_nobody_moves_or_sees_cards_before_the_start(site: Running, game: str):
     assert mine["table"] == site.get(f"{table.path}/position")["table"]
     at = site.get(f"{table.path}/position?at=0", table.secrets[0])
     assert (at["seat"], at["decision"]) == (None, None)
-    for path, wish in (
+    for path, body in (
         ("moves", {"number": 0, "move": 0}),
         ("draft", {"number": 0, "moves": [0]}),
         ("commit", {"number": 0, "moves": [0]}),
@@ -67,7 +67,7 @@ def test_nobody_moves_or_sees_cards_before_the_start(site: Running, game: str):
         ("resign", {}),
         ("play-out", {}),
     ):
-        refused = site.post(f"{table.path}/{path}", wish, table.secrets[0])
+        refused = site.post(f"{table.path}/{path}", body, table.secrets[0])
         assert (refused.status, refused["code"]) == (409, "not-started"), path
     assert site.hall.tables[table.name].bots.thinking is None
     assert info_of(table)["entries"] == 0
@@ -328,8 +328,8 @@ def test_the_host_removes_a_guest_who_is_told_and_cannot_play(site: Running, wai
             pass
     seat = info_of(table)["seats"][1]
     assert (seat["kind"], seat["name"], seat["takeover_in"]) == ("open", "", 0)
-    for path, wish in (("moves", {"number": 0, "move": 0}), ("rename", {"name": "Eve"})):
-        assert site.post(f"{table.path}/{path}", wish, guest)["code"] == "wrong-secret"
+    for path, body in (("moves", {"number": 0, "move": 0}), ("rename", {"name": "Eve"})):
+        assert site.post(f"{table.path}/{path}", body, guest)["code"] == "wrong-secret"
     assert site.get(f"{table.path}/position", guest)["code"] == "wrong-secret"
     assert join(table, "Ida")["seat"] == 1
     assert table.secrets[1] != guest

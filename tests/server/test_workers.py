@@ -13,8 +13,8 @@ import pytest
 
 from kleos.games import game_named
 from kleos.server import thinking
-from kleos.server.line import Line
 from kleos.server.thinking import Advice, Pool, Question, Thinkers, Thought, Worker, question
+from kleos.server.worker_queue import WorkerQueue
 from server_help import running
 
 
@@ -100,33 +100,33 @@ def test_a_server_whose_workers_are_killed_plays_on(folder: Path, monkeypatch: p
 
 def test_bots_go_first_and_hints_do_not_hold_all_workers():
     async def work() -> None:
-        line: Line[str] = Line(1)
-        line.put("one")
-        line.put("two")
+        queue: WorkerQueue[str] = WorkerQueue(1)
+        queue.put("one")
+        queue.put("two")
         served: list[str] = []
 
         async def want(name: str, *, urgent: bool) -> None:
-            await line.get(urgent=urgent)
+            await queue.get(urgent=urgent)
             served.append(name)
 
         hints = [asyncio.create_task(want(f"hint {i}", urgent=False)) for i in range(3)]
-        await until(lambda: len(line.patient) == 2)
+        await until(lambda: len(queue.patient) == 2)
         bots = [asyncio.create_task(want(f"bot {i}", urgent=True)) for i in range(3)]
-        await until(lambda: len(line.urgent) == 2)
+        await until(lambda: len(queue.urgent) == 2)
         assert served == ["hint 0", "bot 0"]
-        line.put("two")
+        queue.put("two")
         await until(lambda: len(served) == 3)
-        line.put("one")  # the hint's: a bot gets it all the same
+        queue.put("one")  # the hint's: a bot gets it all the same
         await until(lambda: len(served) == 4)
         assert served[2:] == ["bot 1", "bot 2"]
         hints[1].cancel()
         await asyncio.gather(hints[1], return_exceptions=True)
-        line.put("one")
+        queue.put("one")
         await until(lambda: len(served) == 5)
         assert served[4] == "hint 2"
         await asyncio.gather(hints[0], hints[2], *bots)
-        line.lose("one")
-        assert not line.held
+        queue.lose("one")
+        assert not queue.held
 
     asyncio.run(work())
 

@@ -13,12 +13,13 @@ import msgspec
 from kleos.core.standing import Standing
 from kleos.core.step import NO_MOVE
 from kleos.core.words import Words
-from kleos.server.messages import StandingAnswer, StandingMessage, StandingOption
+from kleos.server.messages.live import StandingAnswer, StandingMessage, StandingOption
 from kleos.server.refused import Refused
 from kleos.server.schema import Entry
 
 if TYPE_CHECKING:
-    from kleos.server.tables import Listener, Table
+    from kleos.server.audience import Listener
+    from kleos.server.table import Table
 
 log = logging.getLogger(__name__)
 encode = msgspec.json.Encoder().encode
@@ -29,7 +30,7 @@ class Answering:
 
     def __init__(self, table: "Table") -> None:
         self.table = table
-        self.game = table.course.state.game
+        self.game = table.progress.state.game
         self.known = {answer.key: answer for answer in self.game.standing()}
         self.given: dict[tuple[int, str], tuple[int, ...]] = {}  # exceptions, by seat and answer
         self.renewed = -1  # how long the log was when an answer was last given
@@ -48,12 +49,12 @@ class Answering:
             self.given.pop((seat, key), None)
             if kept is not None:
                 self.given[seat, key] = kept
-                self.renewed = table.course.number
-            mine = [listener for listener in table.listeners if seat in listener.seats]
+                self.renewed = table.progress.number
+            mine = [listener for listener in table.audience if seat in listener.seats]
             self.tell(mine)
-            table.tell_position(mine)
+            table.audience.tell_position(mine)
             table.bots.wake()
-            return table.course.number
+            return table.progress.number
 
         return await table.change(work())
 
@@ -111,11 +112,11 @@ class Answering:
         It does not apply to players who took a move back, since they want to decide anew, nor to
         those who have left.
         """
-        table, state = self.table, self.table.course.state
-        rests = table.course.over or table.frozen or table.facts.waits or table.is_full
+        table, state = self.table, self.table.progress.state
+        rests = table.progress.over or table.frozen or table.facts.waits or table.is_full
         if rests or state.asking is None:
             return None
-        seat, log = table.facts.seats[state.to_move], table.course.log
+        seat, log = table.facts.seats[state.to_move], table.progress.log
         undone = bool(log) and log[-1].entry.back is not None
         if seat.kind != "person" or seat.away or (undone and self.renewed != len(log)):
             return None
@@ -146,11 +147,11 @@ class Answering:
     async def enter(self, move: int) -> None:
         """Enter an answer after as long as a quick bot takes, if nothing has changed by then."""
         table, clock = self.table, self.table.tools.clock
-        number, seat = table.course.number, table.course.state.to_move
+        number, seat = table.progress.number, table.progress.state.to_move
         await clock.wait_until(table.pace.due("", clock.now(), clock.now()))
 
         async def work() -> None:
-            if table.course.number == number and self.answer() == move:
+            if table.progress.number == number and self.answer() == move:
                 await table.enter(Entry(number + 1, seat, move))
                 table.tools.metrics.moves += 1
 

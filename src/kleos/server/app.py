@@ -16,7 +16,6 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
-from kleos.server.api import OPERATIONS, route
 from kleos.server.files import Files
 from kleos.server.gate import Access, Gate, address_of
 from kleos.server.hall import Hall
@@ -25,6 +24,7 @@ from kleos.server.limits import REPLAYED, Rates
 from kleos.server.live import live
 from kleos.server.openapi import document
 from kleos.server.refused import JSON, Refused, problem
+from kleos.server.rest.routes import OPERATIONS, route
 from kleos.server.wire import Door
 
 WEB = Path(__file__).parent.parent / "web"
@@ -151,7 +151,7 @@ async def headline_of(request: Request) -> str:
                 table = await hall.table(name)
             except Refused:
                 return ""
-            cost = 0 if is_loaded else table.course.number * REPLAYED
+            cost = 0 if is_loaded else table.progress.number * REPLAYED
             request.app.state.rates.of(address_of(request)).charge(cost)
             return about(table)
     return ""

@@ -1,4 +1,4 @@
-"""The bots at a table: whose turn it is, what they do, and when they have as good as won."""
+"""The bots at a table: their turns, their hints, and when they have as good as won."""
 
 import asyncio
 import logging
@@ -9,14 +9,14 @@ import msgspec
 
 from kleos.bots import derived
 from kleos.server.failing import log_failure
-from kleos.server.messages import Thinking
+from kleos.server.messages.live import HintMove, Thinking
 from kleos.server.outlook import shares_seen
 from kleos.server.pace import bot_for
 from kleos.server.refused import Refused
 from kleos.server.store import Entry, Seat
 
 if TYPE_CHECKING:
-    from kleos.server.tables import Table
+    from kleos.server.table import Table
 
 WATCHED = 60.0  # seconds for which bots play on unwatched
 SURE = 0.97  # the win share of a seat that seems sure to win
@@ -46,14 +46,14 @@ class BotTurns:
 
     def is_watched(self) -> bool:
         """Whether someone is watching, or was a moment ago."""
-        return bool(self.table.listeners) or monotonic() - self.table.used < WATCHED
+        return bool(self.table.audience) or monotonic() - self.table.used < WATCHED
 
     def bot_to_move(self) -> Seat | None:
         """Return the deciding seat if it is a bot's."""
         table = self.table
-        if table.course.over or table.frozen or table.facts.waits or table.is_full:
+        if table.progress.over or table.frozen or table.facts.waits or table.is_full:
             return None
-        seat = table.facts.seats[table.course.state.to_move]
+        seat = table.facts.seats[table.progress.state.to_move]
         return seat if seat.kind == "bot" else None
 
     async def bots_play(self) -> None:
@@ -69,11 +69,11 @@ class BotTurns:
     async def bot_plays(self, seat: Seat) -> None:
         """Let a bot think about its view, and take its move if the position is still the same."""
         table = self.table
-        number, asked = table.course.number, table.tools.clock.now()
+        number, asked = table.progress.number, table.tools.clock.now()
         said = encode(Thinking(seat.seat)).decode()
-        for listener in list(table.listeners):
+        for listener in table.audience:
             listener.tell(said)
-        state, clock = table.course.state, table.tools.clock
+        state, clock = table.progress.state, table.tools.clock
         assert state.asking
         bot = bot_for(seat.level, state.asking) if self.hides() else seat.level
         seed = derived(table.facts.seed, seat.seat)
@@ -84,7 +84,7 @@ class BotTurns:
 
         async def work() -> None:
             now = self.bot_to_move()
-            if table.course.number == number and now is not None and now.seat == seat.seat:
+            if table.progress.number == number and now is not None and now.seat == seat.seat:
                 await table.enter(Entry(number + 1, seat.seat, thought.move))
                 table.tools.metrics.moves += 1
 
@@ -93,7 +93,7 @@ class BotTurns:
     def hides(self) -> bool:
         """Whether there is something to hide, and a person to hide it from."""
         people = any(seat.kind != "bot" for seat in self.table.facts.seats)
-        return people and self.table.course.state.game.hidden
+        return people and self.table.progress.state.game.hidden
 
     def only_person(self) -> Seat | None:
         """Return the seat of the only person, unless a bot plays for them."""
@@ -103,7 +103,7 @@ class BotTurns:
     def victor_over(self, seats: frozenset[int]) -> Seat | None:
         """Return a bot that has long seemed sure to win, if the only person is one of these."""
         table, person = self.table, self.only_person()
-        if table.course.over or table.frozen or person is None or person.seat not in seats:
+        if table.progress.over or table.frozen or person is None or person.seat not in seats:
             return None
         bots = (seat for seat in table.facts.seats if seat is not person)
         return next((bot for bot in bots if self.sure.get(bot.seat, 0) >= SURE_FOR), None)
@@ -113,10 +113,10 @@ class BotTurns:
 
         The judgement uses only what the person knows, so it reveals nothing of a bot's hand.
         """
-        person, course = self.only_person(), self.table.course
-        if course.over or person is None or course.state.to_move != person.seat:
+        person, progress = self.only_person(), self.table.progress
+        if progress.over or person is None or progress.state.to_move != person.seat:
             return
-        for seat, share in enumerate(shares_seen(course.state.view(person.seat))):
+        for seat, share in enumerate(shares_seen(progress.state.view(person.seat))):
             self.sure[seat] = self.sure.get(seat, 0) + 1 if share >= SURE else 0
 
     async def play_out(self, seats: frozenset[int]) -> int:
@@ -130,8 +130,31 @@ class BotTurns:
                 raise Refused("not-decided", "The game is not decided yet.")
             (seat,) = (seat.seat for seat in table.facts.seats if seat.kind == "person")
             await table.seating.hand_to_bot(seat, victor.level)
-            table.tell_table()
+            table.audience.tell_table()
             self.wake()
-            return table.course.number
+            return table.progress.number
 
         return await table.change(work())
+
+    async def hint(self, seats: frozenset[int], number: int, language: str) -> list[HintMove]:
+        """Ask the strongest bot what it would do."""
+        table = self.table
+        table.check_number(number)
+        seat = table.deciding(seats)
+        state = table.progress.state
+        seed = derived(table.facts.seed, number)
+        found = await table.tools.thinkers.hint(state.view(seat), seed, table.facts.id)
+        table.check_number(number)
+        if not found:
+            raise Refused("busy", "The bots are busy. Try again in a moment.")
+        words = table.words_in(language)
+        sitting = table.sitting(words)
+        return [
+            HintMove(
+                one.move,
+                None if one.share is None else round(one.share, 4),
+                words.move(one.move, sitting),
+                words.why(one.why),
+            )
+            for one in found
+        ]

@@ -17,8 +17,8 @@ from kleos.core.game import Game
 from kleos.core.saving import digest, load
 from kleos.core.state import State
 from kleos.games import game_named
-from kleos.server.course import Course
-from kleos.server.messages import Frozen
+from kleos.server.messages.about import Frozen
+from kleos.server.progress import Progress
 from kleos.server.schema import Entry, Facts
 
 UNPLAYABLE = (KleosError, AssertionError, LookupError, ValueError)
@@ -125,32 +125,32 @@ def kept(entries: list[Entry]) -> list[Entry]:
     return found
 
 
-def played(facts: Facts, entries: list[Entry]) -> tuple[Course, Frozen | None]:
+def played(facts: Facts, entries: list[Entry]) -> tuple[Progress, Frozen | None]:
     """Play a table's log; say why the table is frozen if it no longer plays as the same game."""
     now = game_named(facts.game).rules
-    course = Course(msgspec.structs.replace(facts, rules=now))
+    progress = Progress(msgspec.structs.replace(facts, rules=now))
     for entry in entries:
         try:
-            ahead = course.ahead(entry)
+            ahead = progress.ahead(entry)
         except UNPLAYABLE:
             break
         if entry.trace not in ("", trace_of(ahead.state)):
             break
-        course.take(ahead)
-    if facts.rules == now and course.number == len(entries):
-        return course, None
-    return course, Frozen(facts.rules, now, course.number, len(entries))
+        progress.take(ahead)
+    if facts.rules == now and progress.number == len(entries):
+        return progress, None
+    return progress, Frozen(facts.rules, now, progress.number, len(entries))
 
 
-def frozen_record(facts: Facts, course: Course, entries: list[Entry], seat: int | None) -> str:
+def frozen_record(facts: Facts, progress: Progress, entries: list[Entry], seat: int | None) -> str:
     """Return all that is stored of a frozen game as text, as far as a seat may know it."""
-    game = course.state.game
-    known = course.over or not game.hidden
+    game = progress.state.game
+    known = progress.over or not game.hidden
     head = f"kleos frozen record of rules {facts.rules}"
     lines = [head, f"game {facts.game}", f"edition {facts.edition}", f"players {facts.players}"]
     lines += [f"seed {facts.seed}", ""] if known else [""]
     begun = opening_of(facts)
-    for number, (asked, move, secret) in enumerate([*begun, *moves_of(course, entries)], 1):
+    for number, (asked, move, secret) in enumerate([*begun, *moves_of(progress, entries)], 1):
         said = "?" if secret and not known and asked != seat else spelt(game, move)
         lines.append(f"{number} {game.seats[asked]} {said}")
     return "\n".join([*lines, "frozen"]) + "\n"
@@ -168,9 +168,9 @@ def opening_of(facts: Facts) -> list[tuple[int, int | None, bool]]:
     return found
 
 
-def moves_of(course: Course, entries: list[Entry]) -> list[tuple[int, int | None, bool]]:
+def moves_of(progress: Progress, entries: list[Entry]) -> list[tuple[int, int | None, bool]]:
     """Return the moves of a log likewise; those that can no longer be replayed count as secret."""
-    shown = course.log
+    shown = progress.log
     return [
         (old.seat, old.move, old.number > len(shown) or shown[old.number - 1].secret)
         for old in kept(entries)

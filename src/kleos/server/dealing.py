@@ -5,17 +5,17 @@ from typing import Any
 import msgspec
 
 from kleos.core.saving import save
-from kleos.server.course import start_of
-from kleos.server.holding import new_seed
-from kleos.server.messages import NewTable
+from kleos.server.messages.requests import NewTable
 from kleos.server.origin import Origin
+from kleos.server.progress import start_of
 from kleos.server.refused import Refused
 from kleos.server.store import Facts
+from kleos.server.tokens import new_seed
 
 
-def several(wish: NewTable) -> bool:
+def several(wanted: NewTable) -> bool:
     """Whether several people will play, who may not know each other's cards."""
-    return not wish.solo and sum(seat.kind != "bot" for seat in wish.seats) > 1
+    return not wanted.solo and sum(seat.kind != "bot" for seat in wanted.seats) > 1
 
 
 def started(facts: Facts, **how: Any) -> Origin:

@@ -47,7 +47,7 @@ def make_engine(text: str) -> AsyncEngine:
         raise BadOption(f"a store is sqlite or postgresql, not {url.drivername!r}")
     url = url.set(drivername=driver)
     if url.get_backend_name() == "sqlite":
-        check_file(url.database or ":memory:")
+        check_file(url.database or "")
         engine = create_async_engine(url)
         sa.event.listen(engine.sync_engine, "connect", make_safe)
         return engine
@@ -55,6 +55,13 @@ def make_engine(text: str) -> AsyncEngine:
         return create_async_engine(url, pool_pre_ping=True, connect_args=POSTGRESQL)
     except ModuleNotFoundError as error:
         raise BadOption(f"this store needs {error.name}: pip install {error.name}") from None
+
+
+def engine_for_a_thread(url: sa.URL) -> sa.Engine:
+    """Return an engine for the same SQLite file that a thread of its own uses."""
+    engine = sa.create_engine(url.set(drivername="sqlite"))
+    sa.event.listen(engine, "connect", make_safe)
+    return engine
 
 
 def make_safe(connection: Any, _: Any) -> None:
@@ -67,6 +74,8 @@ def make_safe(connection: Any, _: Any) -> None:
 
 def check_file(path: str) -> None:
     """Refuse a path that cannot be a database: aiosqlite would leave a thread behind."""
+    if path in ("", ":memory:"):
+        raise BadOption("a store needs a file: sqlite:////folder/file.db")
     try:
         with closing(sqlite3.connect(path)) as probe:
             probe.execute("PRAGMA schema_version")

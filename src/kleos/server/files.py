@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from kleos.core.words import LANGUAGES, LOCALE
-from kleos.server.messages import Chapter
+from kleos.server.messages.answers import Chapter
 from kleos.server.refused import Refused
 
 TYPES = {

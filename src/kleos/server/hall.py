@@ -2,44 +2,39 @@
 
 import asyncio
 import logging
-import re
 from time import monotonic
 from typing import Any
 
 import msgspec
 
 from kleos.core.errors import KleosError
-from kleos.core.game import Game
-from kleos.core.record import parse_record
-from kleos.core.saving import save
-from kleos.core.scenario import reach_in
 from kleos.games import game_named
 from kleos.server.carrying import UNPLAYABLE, carry, is_older
 from kleos.server.chain import Damaged
 from kleos.server.clock import Clock
-from kleos.server.course import start_of
 from kleos.server.dealing import deal_anew, several, started
 from kleos.server.faults import Fault
-from kleos.server.holding import fits, hashed, new_id, new_secret, new_seed
 from kleos.server.limits import Limits
-from kleos.server.messages import Created, NewTable, SeatSecret, SeatWish, Start
+from kleos.server.messages.answers import Created, SeatSecret
+from kleos.server.messages.requests import NewTable, Start
 from kleos.server.metrics import Metrics
+from kleos.server.names import namesakes
 from kleos.server.notify import Notices, NotifyOptions
 from kleos.server.origin import Origin
+from kleos.server.progress import start_of
 from kleos.server.reading import Reader
 from kleos.server.refused import Refused
-from kleos.server.seating import namesakes
-from kleos.server.store import Entry, Facts, Seat, Store, days_ago, now
-from kleos.server.tables import Table
+from kleos.server.rows import now
+from kleos.server.starts import new_facts, next_seed, same_game, seat_of
+from kleos.server.store import Entry, Facts, Store, days_ago
+from kleos.server.table import Table
 from kleos.server.thinking import Thinkers
 from kleos.server.timing import Uptime
-from kleos.server.waiting import known_level
+from kleos.server.tokens import fits, hashed, new_id, new_secret
 
-MOST_TITLE = 120  # characters of a scenario's title
 MOST_LISTED = 30  # tables looking for players
 SWEEP = 30.0  # seconds between checks for idle tables
 A_DAY = 86_400.0
-MOST_DEALS = 100  # tries to find a deal in which the next player begins
 
 log = logging.getLogger(__name__)
 
@@ -130,7 +125,7 @@ class Hall:
         if table.frozen:
             log.warning("table is frozen", extra={"table": name, "entry": table.frozen.shown + 1})
         await table.resume()
-        await table.calls.load()
+        await table.alerts.load()
         await table.recall()
         self.tables[name] = table
         log.info("table loaded", extra={"table": name, "entries": len(entries)})
@@ -224,12 +219,12 @@ class Hall:
 
     # Setting up tables.
 
-    async def create(self, wish: NewTable) -> Created:
+    async def create(self, wanted: NewTable) -> Created:
         """Set up a table."""
-        facts = await self.beginning(wish)
+        facts = await self.beginning(wanted)
         secrets: list[SeatSecret] = []
-        for seat, wanted in enumerate(wish.seats):
-            made = seat_of(seat, wanted)
+        for seat, request in enumerate(wanted.seats):
+            made = seat_of(seat, request)
             if made.kind == "person":
                 secrets.append(SeatSecret(seat, new_secret()))
                 made.secret = hashed(secrets[-1].secret)
@@ -237,7 +232,7 @@ class Hall:
             facts.seats.append(made)
         for bot in namesakes(facts.seats):
             facts.seats[bot.seat] = bot
-        facts.waits = wish.waits and any(seat.kind == "open" for seat in facts.seats)
+        facts.waits = wanted.waits and any(seat.kind == "open" for seat in facts.seats)
         host = new_secret()
         facts.host = hashed(host)
         await self.store.create(facts)
@@ -245,26 +240,26 @@ class Hall:
         await self.table(facts.id)
         return Created(facts.id, secrets, host)
 
-    async def beginning(self, wish: NewTable) -> Facts:
+    async def beginning(self, wanted: NewTable) -> Facts:
         """Return the facts of a new table without its seats; refuse what cannot be played."""
         try:
-            game = game_named(wish.game)
-            facts = new_facts(game, wish)
+            game = game_named(wanted.game)
+            facts = new_facts(game, wanted)
             facts.corrections = self.data.get(game.name, {})
-            if wish.start is not None:
-                facts = await self.from_start(wish.start, facts)
-            if game.hidden and several(wish):
+            if wanted.start is not None:
+                facts = await self.from_start(wanted.start, facts)
+            if game.hidden and several(wanted):
                 facts = await asyncio.to_thread(deal_anew, facts)
             await asyncio.to_thread(start_of, facts, [])
         except KleosError as error:
             raise Refused("bad-option", str(error)) from None
-        if len(wish.seats) != wish.players:
+        if len(wanted.seats) != wanted.players:
             raise Refused(
-                "bad-option", f"{len(wish.seats)} seats are named for {wish.players} players."
+                "bad-option", f"{len(wanted.seats)} seats are named for {wanted.players} players."
             )
-        if wish.solo and any(seat.kind == "open" for seat in wish.seats):
+        if wanted.solo and any(seat.kind == "open" for seat in wanted.seats):
             raise Refused("bad-option", "Nobody can join a table where one person plays all seats.")
-        if wish.seed is not None and game.hidden and several(wish):
+        if wanted.seed is not None and game.hidden and several(wanted):
             raise Refused("bad-option", "You can't choose the seed: it would give the cards away.")
         return facts
 
@@ -287,11 +282,11 @@ class Hall:
     async def from_table(self, name: str, number: int | None, facts: Facts) -> Facts:
         """Return the facts of a table that continues from another's log."""
         table = await self.table(name)
-        state = table.course.state
-        if state.game.hidden and not table.course.over:
+        state = table.progress.state
+        if state.game.hidden and not table.progress.over:
             raise Refused("hidden", "Part of this game stays hidden until it is over.")
-        if number is not None and number > table.course.number:
-            raise Refused("wrong-number", f"The log has {table.course.number} entries.")
+        if number is not None and number > table.progress.number:
+            raise Refused("wrong-number", f"The log has {table.progress.number} entries.")
         old = table.facts
         found = msgspec.structs.replace(
             facts,
@@ -302,8 +297,8 @@ class Hall:
             corrections=old.corrections,
             started="table",
             position=old.position,
-            opening=[*old.opening, *table.course.moves(number)],
-            origin=started(facts, move=len(old.opening) + len(table.course.moves(number))),
+            opening=[*old.opening, *table.progress.moves(number)],
+            origin=started(facts, move=len(old.opening) + len(table.progress.moves(number))),
         )
         return same_game(found, facts)
 
@@ -312,7 +307,7 @@ class Hall:
 
         async def work() -> str:
             old = table.facts
-            if not table.course.over:
+            if not table.progress.over:
                 raise Refused("not-over", "This game is not over yet.")
             if old.rematch is None:
                 new = msgspec.structs.replace(
@@ -331,7 +326,7 @@ class Hall:
                 await self.store.create(new, rematch_of=old.id)
                 old.rematch = new.id
                 self.metrics.created += 1
-                table.tell_table()
+                table.audience.tell_table()
             return old.rematch
 
         return await table.change(work())
@@ -341,103 +336,3 @@ def check_host_of(facts: Facts, secret: str) -> None:
     """Refuse anyone but the host, whose secret this must be."""
     if not fits(secret, facts.host):
         raise Refused("wrong-secret", "Only whoever set this table up can do this.")
-
-
-def new_facts(game: Game, wish: NewTable) -> Facts:
-    """Return the facts of a new game."""
-    return Facts(
-        id=new_id(),
-        created=now(),
-        game=game.name,
-        edition=wish.edition or game.editions[0],
-        players=wish.players,
-        seed=new_seed() if wish.seed is None else wish.seed,
-        corrections={},
-        started="new",
-        position="",
-        opening=[],
-        rematch=None,
-        rules=game.rules,
-        seats=[],
-        origin=Origin(solo=wish.solo),
-        grace=wish.grace,
-        free_text=wish.free_text,
-        timing=wish.timing,
-    )
-
-
-def seat_of(seat: int, wish: SeatWish) -> Seat:
-    """Return a seat as requested."""
-    name = clean_name(wish.name)
-    if wish.kind != "bot":
-        return Seat(seat, wish.kind, name if wish.kind == "person" else "")
-    return Seat(seat, "bot", name, known_level(wish.level))
-
-
-def clean_name(name: str) -> str:
-    """Remove invisible characters and extra blanks from a name."""
-    return re.sub(r"\s+", " ", "".join(c if c.isprintable() else " " for c in name)).strip()
-
-
-def shown_name(name: str) -> str:
-    """Return a name as it is shown; refuse one with nothing visible in it."""
-    found = clean_name(name)
-    if not found:
-        raise Refused("bad-option", "A name needs at least one visible character.")
-    return found
-
-
-def next_seed(old: Facts) -> int:
-    """Return a seed for a rematch; if chance decides who begins, the next player will."""
-    new = msgspec.structs.replace(old, position="", opening=[], rules=game_named(old.game).rules)
-    begun = start_of(new, []).to_move
-    seed = new_seed()
-    for _ in range(MOST_DEALS):
-        if (
-            start_of(msgspec.structs.replace(new, seed=seed), []).to_move
-            == (begun + 1) % old.players
-        ):
-            break
-        seed = new_seed()
-    return seed
-
-
-def from_record(text: str, move: int | None, facts: Facts) -> Facts:
-    """Return the facts of a table that continues from a record."""
-    record = parse_record(text, "the record", game_named)
-    if move is not None and move > len(record.moves):
-        raise Refused("bad-start", f"The record has {len(record.moves)} moves.")
-    return msgspec.structs.replace(
-        facts,
-        game=record.game.name,
-        edition=record.edition,
-        players=record.players,
-        seed=record.seed,
-        corrections=record.corrections,
-        started="record",
-        opening=record.moves[:move],
-        origin=started(facts, move=len(record.moves[:move])),
-    )
-
-
-def from_scenario(text: str, facts: Facts) -> Facts:
-    """Return the facts of a table that continues where a scenario's play ends."""
-    scenario, state = reach_in(text, "the scenario", game_named)
-    edition, corrections = state.game.edition_in_play(state)
-    return msgspec.structs.replace(
-        facts,
-        game=state.game.name,
-        edition=edition,
-        players=state.players,
-        corrections=corrections,
-        started="scenario",
-        origin=started(facts, title=clean_name(scenario.title)[:MOST_TITLE]),
-        position=save(state).decode(),
-    )
-
-
-def same_game(found: Facts, wanted: Facts) -> Facts:
-    """Refuse a start from a different game than the one requested."""
-    if (found.game, found.players) != (wanted.game, wanted.players):
-        raise Refused("bad-start", f"This is a game of {found.game} for {found.players} players.")
-    return found

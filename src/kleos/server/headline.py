@@ -1,13 +1,14 @@
 """A table in one line, in English: messengers show it beside a link, and ask for no language."""
 
-from kleos.server.tables import Table, words_of
+from kleos.server.table import Table
+from kleos.server.wording import words_of
 
 
 def about(table: Table) -> str:
     """Return the game's result, an invitation to join, or what is being played."""
-    facts, course = table.facts, table.course
+    facts, progress = table.facts, table.progress
     game = facts.game.capitalize()
-    if course.over:
+    if progress.over:
         return f"{game}: {result(table)}"
     free = sum(seat.kind == "open" for seat in facts.seats)
     if free:
@@ -17,7 +18,7 @@ def about(table: Table) -> str:
 
 def result(table: Table) -> str:
     """Return who has won, with everyone's points if the game has points."""
-    words = words_of(table.course.state.game, "en")
+    words = words_of(table.progress.state.game, "en")
     names = table.sitting(words)
     message = table.position(None, "en", frozenset())
     won = " and ".join(names[seat] for seat in message.winners) or "nobody"

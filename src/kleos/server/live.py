@@ -8,14 +8,12 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from kleos.server.gate import address_of, check_host, is_own_origin, noted
-from kleos.server.hall import Hall, shown_name
+from kleos.server.hall import Hall
 from kleos.server.limits import POSITION, RENDERED, REPLAYED, Bucket, Rates, site_of
-from kleos.server.messages import (
-    MOST_ENTRIES,
-    Answer,
-    Bye,
+from kleos.server.messages.commands import (
     FromClient,
     Hello,
+    LiveCommand,
     LiveCommit,
     LiveDraft,
     LiveHint,
@@ -31,12 +29,13 @@ from kleos.server.messages import (
     LiveStanding,
     LiveUndo,
     LiveVote,
-    LiveWish,
     Ping,
-    Pong,
 )
+from kleos.server.messages.fields import MOST_ENTRIES
+from kleos.server.messages.live import Answer, Bye, Pong
+from kleos.server.names import shown_name
 from kleos.server.refused import Refused, problem
-from kleos.server.tables import Table
+from kleos.server.table import Table
 
 log = logging.getLogger(__name__)
 decoder = msgspec.json.Decoder(FromClient)
@@ -109,7 +108,7 @@ class Client:
             is_loaded = name in self.hall.tables
             table = await self.hall.table(name)
             if not is_loaded:
-                self.bucket.charge(table.course.number * REPLAYED)
+                self.bucket.charge(table.progress.number * REPLAYED)
             async with asyncio.timeout(self.hall.limits.hello):
                 hello = await self.receive()
             if not isinstance(hello, Hello):
@@ -118,13 +117,13 @@ class Client:
             while True:
                 await self.handle(table)
         except TimeoutError:
-            self.end(Refused("late", "The hello did not arrive in time."))
+            self.end(Refused("timeout", "The hello did not arrive in time."))
         except Refused as refused:
             self.hall.metrics.refuse(refused.code)
             self.end(refused)
         finally:
             if table:
-                table.part(self)
+                table.audience.leave(self)
             for task in self.tasks:
                 task.cancel()
             await asyncio.gather(*self.tasks, return_exceptions=True)
@@ -133,12 +132,12 @@ class Client:
         """Admit a client to a table."""
         self.seats = table.seating.held_by(hello.secrets)
         self.language = hello.language
-        seen = await table.catch_up(self, hello.seen)
-        missed = table.course.number - seen if seen >= 0 else 0
+        seen = await table.audience.catch_up(self, hello.seen)
+        missed = table.progress.number - seen if seen >= 0 else 0
         self.bucket.charge(POSITION + max(0, missed) * RENDERED)
-        if len(table.listeners) >= self.hall.limits.listeners:
+        if len(table.audience) >= self.hall.limits.listeners:
             raise Refused("full", "Too many people are watching this table.")
-        table.welcome(self, seen)
+        table.audience.welcome(self, seen)
         await table.talk.welcome(self)
 
     async def receive(self) -> FromClient:
@@ -161,73 +160,77 @@ class Client:
     async def handle(self, table: Table) -> None:
         """Handle one message, and send the answer."""
         try:
-            wish = await self.receive()
+            command = await self.receive()
         except BadMessage as bad:
             self.hall.metrics.refuse(bad.code)
             self.tell(encode(Answer(bad.id, False, bad.code, bad.message)).decode())
             return
-        if isinstance(wish, Ping):
+        if isinstance(command, Ping):
             self.tell(PONG)
-        elif isinstance(wish, Hello):
+        elif isinstance(command, Hello):
             raise Refused("bad-message", "Only one hello is allowed per connection.")
-        elif isinstance(wish, LiveHint):
-            task = asyncio.create_task(self.answer(table, wish))
+        elif isinstance(command, LiveHint):
+            task = asyncio.create_task(self.answer(table, command))
             self.tasks.add(task)
             task.add_done_callback(self.tasks.discard)
         else:
-            await self.answer(table, wish)
+            await self.answer(table, command)
 
-    async def answer(self, table: Table, wish: LiveWish) -> None:
+    async def answer(self, table: Table, command: LiveCommand) -> None:
         """Carry out a command, and return the answer."""
         try:
-            if not self.seats and not isinstance(wish, LiveSay):
+            if not self.seats and not isinstance(command, LiveSay):
                 raise Refused("no-secret", "Spectators can't change anything.")
-            found = await self.do(table, wish)
+            found = await self.do(table, command)
         except Refused as refused:
             self.hall.metrics.refuse(refused.code)
             found = {"ok": False, "code": refused.code, "message": refused.message}
-        self.tell(encode(Answer(wish.id, **found)).decode())
+        self.tell(encode(Answer(command.id, **found)).decode())
 
-    async def do(self, table: Table, wish: LiveWish) -> dict[str, Any]:
+    async def do(self, table: Table, command: LiveCommand) -> dict[str, Any]:
         """Carry out a command."""
-        match wish:
+        match command:
             case LiveMove():
-                number = await table.move(self.seats, wish.number, wish.move)
+                number = await table.move(self.seats, command.number, command.move)
             case LiveDraft():
-                draft = table.draft(self.seats, wish.number, wish.moves, self.language)
+                draft = table.draft(self.seats, command.number, command.moves, self.language)
                 return {"ok": True, "draft": draft}
             case LiveCommit():
-                number = await table.commit(self.seats, wish.number, wish.moves)
+                number = await table.commit(self.seats, command.number, command.moves)
             case LiveUndo():
-                number = await table.undo(self.seats, wish.number)
+                number = await table.undo(self.seats, command.number)
             case LiveHint():
                 self.socket.app.state.hint_rates.check(self.address)
                 return {
                     "ok": True,
-                    "moves": await table.hint(self.seats, wish.number, self.language),
+                    "moves": await table.bots.hint(self.seats, command.number, self.language),
                 }
             case LiveLeave():
-                number = await table.seating.leave(self.own(wish.seat))
+                number = await table.seating.leave(self.own(command.seat))
             case LiveReturn():
-                number = await table.seating.come_back(self.own(wish.seat))
+                number = await table.seating.come_back(self.own(command.seat))
             case LiveVote():
-                number = await table.seating.vote(self.seats, wish.seat, wish.agree)
+                number = await table.seating.vote(self.seats, command.seat, command.agree)
             case LiveRename():
-                number = await table.seating.rename(self.own(wish.seat), shown_name(wish.name))
+                number = await table.seating.rename(
+                    self.own(command.seat), shown_name(command.name)
+                )
             case LiveResign():
-                number = await table.resign(self.own(wish.seat))
+                number = await table.resign(self.own(command.seat))
             case LivePlayOut():
-                number = await table.bots.play_out(self.own(wish.seat))
+                number = await table.bots.play_out(self.own(command.seat))
             case LiveSay():
                 self.socket.app.state.talk_rates.check(self.address)
-                await table.talk.say(self.seats, wish)
+                await table.talk.say(self.seats, command)
                 return {"ok": True}
             case LiveSeen():
-                table.calls.saw(self.seats)
+                table.alerts.saw(self.seats)
                 return {"ok": True}
             case LiveStanding():
-                (seat,) = self.own(wish.seat)
-                number = await table.standing.give(seat, wish.key, wish.given, wish.exceptions)
+                (seat,) = self.own(command.seat)
+                number = await table.standing.give(
+                    seat, command.key, command.given, command.exceptions
+                )
             case LiveRematch():
                 return {"ok": True, "table": await self.hall.rematch(table)}
         return {"ok": True, "number": number}

@@ -16,17 +16,18 @@ from msgspec import Struct
 from kleos.core.words import Words
 from kleos.server import push
 from kleos.server.clock import Clock
-from kleos.server.holding import new_secret
 from kleos.server.letters import letter_text, please_confirm, your_turn
 from kleos.server.limits import Limits, Rates
 from kleos.server.mail import Mailer, MailServer, check_address, letter, mailbox_of, masked
-from kleos.server.messages import MailWish, PushWish, Reached
+from kleos.server.messages.answers import Reached
+from kleos.server.messages.requests import MailCommand, PushCommand
 from kleos.server.refused import Refused
 from kleos.server.schema import KEYS, REACHES, Reach, plain
 from kleos.server.store import Store
+from kleos.server.tokens import new_secret
 
 if TYPE_CHECKING:
-    from kleos.server.tables import Table
+    from kleos.server.table import Table
 
 DELAYS = (("push", 10.0), ("mail", 60.0))  # seconds, since the player may be about to come
 MOST_BROWSERS = 5  # per seat
@@ -159,8 +160,8 @@ class Notices:
         return status not in push.GONE
 
 
-class Calls:
-    """Calls the player whom a table waits for."""
+class TurnAlerts:
+    """TurnAlerts the player whom a table waits for."""
 
     def __init__(self, table: "Table", notices: Notices) -> None:
         self.table = table
@@ -203,7 +204,7 @@ class Calls:
     def saw(self, seats: frozenset[int]) -> None:
         """Note that a player is looking at the table."""
         for seat in seats:
-            self.seen[seat] = self.table.course.number
+            self.seen[seat] = self.table.progress.number
 
     async def call(self, seat: int) -> None:
         """Tell a seat's player in each way, after its delay."""
@@ -233,7 +234,7 @@ class Calls:
         """
         if number < 0:
             return False
-        since = [told.entry.seat == seat for told in self.table.course.log[number:]]
+        since = [told.entry.seat == seat for told in self.table.progress.log[number:]]
         return all(since) or not any(since)
 
     async def tell(self, reach: Reach) -> None:
@@ -243,7 +244,7 @@ class Calls:
         try:
             if reach.kind == "mail":
                 self.notices.mails.check(mailbox_of(reach.target))
-            reach.told = table.course.number
+            reach.told = table.progress.number
             await self.notices.change(reach)
             if not await self.notices.send(reach, words, table.sitting(words)):
                 await self.remove(reach)
@@ -264,32 +265,34 @@ class Calls:
             mail is not None and mail.confirmed,
         )
 
-    async def put_push(self, seats: frozenset[int], wish: PushWish) -> None:
+    async def put_push(self, seats: frozenset[int], command: PushCommand) -> None:
         """Let a browser be told, for each of these seats."""
         pusher = self.notices.pusher
         if pusher is None:
             raise Refused("no-notices", "This server does not send notifications.")
-        pusher.check(wish.endpoint, wish.key, wish.auth)
+        pusher.check(command.endpoint, command.key, command.auth)
         for seat in seats:
-            made = Reach("", self.table.facts.id, seat, "push", wish.endpoint, wish.key, wish.auth)
-            made.language, made.always = wish.language, wish.always
+            made = Reach(
+                "", self.table.facts.id, seat, "push", command.endpoint, command.key, command.auth
+            )
+            made.language, made.always = command.language, command.always
             await self.put(made, MOST_BROWSERS)
 
-    async def put_mail(self, seats: frozenset[int], wish: MailWish) -> None:
+    async def put_mail(self, seats: frozenset[int], command: MailCommand) -> None:
         """Send mails for each of these seats to an address, or to none if it is ''.
 
         Its owner is asked first, in a single letter even for several seats.
         """
         if self.notices.mailer is None:
             raise Refused("no-notices", "This server does not send e-mail.")
-        if not wish.address:
+        if not command.address:
             for reach in [one for one in self.reaches if one.kind == "mail" and one.seat in seats]:
                 await self.remove(reach)
             return
-        check_address(wish.address)
+        check_address(command.address)
         for seat in seats:
-            made = Reach("", self.table.facts.id, seat, "mail", wish.address, confirmed=False)
-            made.language, made.always = wish.language, wish.always
+            made = Reach("", self.table.facts.id, seat, "mail", command.address, confirmed=False)
+            made.language, made.always = command.language, command.always
             asked = [one for one in self.reaches if one.target == made.target and one.seat != seat]
             if all(one.confirmed for one in asked):
                 await self.ask(await self.put(made, 1))
@@ -357,7 +360,7 @@ async def confirm_mails(notices: Notices, tables: "dict[str, Table]", token: str
     if name is None:
         raise Refused("not-found", "This address is not known any more; please leave it again.")
     if name in tables:
-        await tables[name].calls.load()
+        await tables[name].alerts.load()
 
 
 async def stop_mails(notices: Notices, tables: "dict[str, Table]", token: str) -> None:
@@ -369,4 +372,4 @@ async def stop_mails(notices: Notices, tables: "dict[str, Table]", token: str) -
         )
     for name in found:
         if name in tables:
-            tables[name].calls.forget(token)
+            tables[name].alerts.forget(token)

@@ -6,9 +6,10 @@ from typing import Any
 import msgspec
 
 import kleos
-from kleos.server.api import OPERATIONS, Operation, Query
-from kleos.server.messages import Problem
+from kleos.server.messages.live import Problem
 from kleos.server.refused import CODES, JSON
+from kleos.server.rest.call import Operation, Query
+from kleos.server.rest.routes import OPERATIONS
 
 REF = "#/components/schemas/{name}"
 STORE = ("store-busy", "store-read-only", "store-away", "store-full", "damaged", "broken")

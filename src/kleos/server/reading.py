@@ -10,7 +10,6 @@ import os
 import signal
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import Callable
 
 import msgspec
 
@@ -18,6 +17,7 @@ from kleos.core.errors import BadFile, KleosError
 from kleos.games import all_names, game_named
 from kleos.server.limits import Limits
 from kleos.server.refused import Refused
+from kleos.server.starts import from_record, from_scenario
 from kleos.server.store import Facts
 
 log = logging.getLogger(__name__)
@@ -47,8 +47,6 @@ class Found(msgspec.Struct):
 
 def work(memory: int) -> None:
     """Read texts until the input ends; runs in the process."""
-    from kleos.server import hall
-
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for name in all_names():
         game_named(name)
@@ -57,7 +55,7 @@ def work(memory: int) -> None:
     sys.stdout.buffer.flush()
     for line in sys.stdin.buffer:
         sent = msgspec.json.decode(line, type=Sent)
-        found = read(sent, hall.from_record, hall.from_scenario)
+        found = read(sent)
         sys.stdout.buffer.write(msgspec.json.encode(found) + b"\n")
         sys.stdout.buffer.flush()
 
@@ -72,11 +70,7 @@ def confine(memory: int) -> None:
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
-def read(
-    sent: Sent,
-    from_record: Callable[[str, int | None, Facts], Facts],
-    from_scenario: Callable[[str, Facts], Facts],
-) -> Found:
+def read(sent: Sent) -> Found:
     """Read a text, or say why it cannot be played."""
     try:
         if sent.kind == "record":

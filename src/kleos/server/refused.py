@@ -5,7 +5,7 @@ from http import HTTPStatus as Status
 import msgspec
 from starlette.responses import Response
 
-from kleos.server.messages import Problem
+from kleos.server.messages.live import Problem
 
 JSON = "application/json"
 
@@ -54,7 +54,7 @@ CODES = {
     "full": Status.SERVICE_UNAVAILABLE,
     "stopping": Status.SERVICE_UNAVAILABLE,
     "too-slow": Status.SERVICE_UNAVAILABLE,
-    "late": Status.REQUEST_TIMEOUT,
+    "timeout": Status.REQUEST_TIMEOUT,
 }
 
 HEADERS = {

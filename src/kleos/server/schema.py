@@ -11,7 +11,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 from kleos.core.errors import BadOption
-from kleos.server.messages import DaysClock, LiveClock
+from kleos.server.messages.requests import DaysClock, LiveClock
 from kleos.server.origin import Origin
 
 MIGRATIONS = Path(__file__).parent / "migrations"

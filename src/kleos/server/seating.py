@@ -9,16 +9,18 @@ import msgspec
 
 from kleos.server.failing import log_failure
 from kleos.server.grace import Grace
-from kleos.server.holding import fits, hashed, new_secret
-from kleos.server.messages import Kind, SeatInfo, SeatSecret
+from kleos.server.messages.about import SeatInfo
+from kleos.server.messages.answers import SeatSecret
+from kleos.server.messages.fields import Kind
+from kleos.server.names import namesakes
 from kleos.server.refused import Refused
 from kleos.server.store import Seat
+from kleos.server.tokens import fits, hashed, new_secret
 
 if TYPE_CHECKING:
-    from kleos.server.tables import Table
+    from kleos.server.table import Table
 
 USUAL_LEVEL = "hero"  # of a bot that takes over a seat
-NUMERALS = ("II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI")  # added to bots' names
 ALMOST = 0.05  # seconds by which timers may be early
 
 log = logging.getLogger(__name__)
@@ -59,7 +61,7 @@ class Seating:
             votes,
             self.takeover_in(seat.seat),
             self.bot_in(seat.seat),
-            seat.seat in table.course.resigned,
+            seat.seat in table.progress.resigned,
             seat.seat in table.facts.origin.here,
         )
 
@@ -79,7 +81,7 @@ class Seating:
 
     def is_connected(self, seat: int) -> bool:
         """Whether a client with this seat's secret listens."""
-        return any(seat in listener.seats for listener in self.table.listeners)
+        return any(seat in listener.seats for listener in self.table.audience)
 
     def takeover_in(self, seat: int) -> int | None:
         """Return in how many seconds a bot may take over a seat; None while its player is here."""
@@ -92,7 +94,7 @@ class Seating:
     def bot_in(self, seat: int) -> int | None:
         """Return in how many seconds a bot takes over from a player who has left the others."""
         stay = any(other.kind == "person" and not other.away for other in self.table.facts.seats)
-        left = self.table.facts.seats[seat].away and stay and not self.table.course.over
+        left = self.table.facts.seats[seat].away and stay and not self.table.progress.over
         return self.grace.left(seat) if left else None
 
     async def keep_seen(self) -> None:
@@ -124,7 +126,7 @@ class Seating:
             await table.times.set()
             self.grace.note(frozenset([seat]))
             await self.start_if_full()
-            table.tell_table()
+            table.audience.tell_table()
             return SeatSecret(seat, secret)
 
         return await table.change(work())
@@ -133,7 +135,7 @@ class Seating:
         """Rename bots that share a person's name, and tell the log with the current names."""
         for bot in namesakes(self.table.facts.seats):
             await self.put(bot.seat, name=bot.name)
-        self.table.rendered.clear()
+        self.table.audience.rendered.clear()
 
     async def rename(self, seats: frozenset[int], name: str) -> int:
         """Give these seats' players another name, and tell everyone."""
@@ -142,8 +144,8 @@ class Seating:
             for seat in sorted(seats):
                 await self.put(seat, name=name)
             await self.names_changed()
-            self.table.tell_table()
-            return self.table.course.number
+            self.table.audience.tell_table()
+            return self.table.progress.number
 
         return await self.table.change(work())
 
@@ -165,8 +167,8 @@ class Seating:
         table.facts.waits = table.facts.listed = False
         await table.times.set()
         self.grace.note(frozenset(range(table.facts.players)))
-        table.tell_table()
-        table.tell_position(list(table.listeners))
+        table.audience.tell_table()
+        table.audience.tell_position()
         table.bots.wake()
 
     async def leave(self, seats: frozenset[int]) -> int:
@@ -180,9 +182,9 @@ class Seating:
                     await self.vacate(seat)
                 elif table.facts.seats[seat].kind == "person":
                     await self.put(seat, away=True)
-            table.tell_table()
+            table.audience.tell_table()
             self.await_bots()
-            return table.course.number
+            return table.progress.number
 
         return await table.change(work())
 
@@ -192,13 +194,13 @@ class Seating:
         await self.put(seat, kind="open", name="", level="", secret="", away=False)
         self.votes.pop(seat, None)
         await table.standing.drop(seat)
-        for reach in [one for one in table.calls.reaches if one.seat == seat]:
-            await table.calls.remove(reach)
+        for reach in [one for one in table.alerts.reaches if one.seat == seat]:
+            await table.alerts.remove(reach)
         if seat in table.facts.origin.here:
             table.facts.origin.here.remove(seat)
             origin = encode(table.facts.origin).decode()
             await table.tools.store.put_table(table.facts.id, origin=origin)
-        for listener in table.listeners:
+        for listener in table.audience:
             listener.seats -= {seat}
             listener.looks = None
 
@@ -238,7 +240,7 @@ class Seating:
             return
         for seat in due:
             await self.hand_to_bot(seat)
-        table.tell_table()
+        table.audience.tell_table()
         table.bots.wake()
 
     async def come_back(self, seats: frozenset[int]) -> int:
@@ -252,11 +254,11 @@ class Seating:
                 await self.put(seat, kind="person", level="", away=False)
                 self.votes.pop(seat, None)
             await table.times.set(back)
-            table.tell_table()
-            table.tell_position(list(table.listeners))
+            table.audience.tell_table()
+            table.audience.tell_position()
             self.await_bots()
             table.bots.wake()
-            return table.course.number
+            return table.progress.number
 
         return await table.change(work())
 
@@ -264,7 +266,7 @@ class Seating:
         """Mark a person who moves as present."""
         if self.table.facts.seats[seat].away:
             await self.put(seat, away=False)
-            self.table.tell_table()
+            self.table.audience.tell_table()
             self.await_bots()
 
     async def put(self, seat: int, **changes: Any) -> None:
@@ -291,9 +293,9 @@ class Seating:
             present = {other for other in range(table.facts.players) if self.votes_on(other, seat)}
             if agree and present <= had:
                 await self.hand_to_bot(seat)
-            table.tell_table()
+            table.audience.tell_table()
             table.bots.wake()
-            return table.course.number
+            return table.progress.number
 
         return await table.change(work())
 
@@ -307,13 +309,13 @@ class Seating:
         await self.put(seat, kind="bot", level=level, away=False)
         self.votes.pop(seat, None)
         await self.table.times.set()
-        self.table.tell_position(list(self.table.listeners))
+        self.table.audience.tell_position()
 
     def replace_resigned(self) -> None:
         """Put bots on seats that have resigned, unless the resignation ended the game."""
-        if self.table.course.lost_by is not None:
+        if self.table.progress.lost_by is not None:
             return
-        for seat in self.table.course.resigned:
+        for seat in self.table.progress.resigned:
             self.table.facts.seats[seat] = msgspec.structs.replace(
                 self.table.facts.seats[seat], kind="bot", level=USUAL_LEVEL, away=False
             )
@@ -321,21 +323,7 @@ class Seating:
 
     def in_rematch(self, seat: Seat) -> Seat:
         """Return a seat for the rematch, where a bot makes way for a person who is still here."""
-        here = any(seat.seat in listener.seats for listener in self.table.listeners)
+        here = any(seat.seat in listener.seats for listener in self.table.audience)
         if here and seat.kind == "bot":
             return msgspec.structs.replace(seat, kind="person", level="")
         return msgspec.structs.replace(seat, away=False)
-
-
-def namesakes(seats: list[Seat]) -> list[Seat]:
-    """Rename the bots that share a person's name, and return those renamed."""
-    people = {seat.name.casefold() for seat in seats if seat.kind == "person"}
-    taken = {seat.name.casefold() for seat in seats}
-    found: list[Seat] = []
-    for bot in seats:
-        if bot.kind == "bot" and bot.name and bot.name.casefold() in people:
-            numbered = (f"{bot.name} {numeral}" for numeral in NUMERALS)
-            name = next(name for name in numbered if name.casefold() not in taken)
-            taken.add(name.casefold())
-            found.append(msgspec.structs.replace(bot, name=name))
-    return found

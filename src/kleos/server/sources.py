@@ -5,7 +5,7 @@ from functools import lru_cache
 from kleos.core.provenance import Section, Thing
 from kleos.core.words import Words, capital
 from kleos.games import game_named
-from kleos.server.messages import Chapter
+from kleos.server.messages.answers import Chapter
 
 SOURCES = "sources"  # the chapter's id
 BEFORE = "rulings"  # the chapter that it follows

@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from secrets import token_hex
 from time import monotonic
-from typing import Any, TypeAlias
+from typing import Any
 
 import msgspec
 import sqlalchemy as sa
@@ -21,13 +21,22 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from kleos.core.errors import BadOption, KleosError
 from kleos.server.carrying import Carried
-from kleos.server.chain import Damaged, chained, checked, root_of
+from kleos.server.chain import checked
 from kleos.server.engine import make_engine
 from kleos.server.faults import Fault, fault_of
-from kleos.server.hold import hold_on
-from kleos.server.messages import DaysClock, LiveClock
-from kleos.server.origin import Origin
 from kleos.server.refused import Refused
+from kleos.server.rows import (
+    Conflict,
+    Pending,
+    Row,
+    carried_rows,
+    facts_of,
+    now,
+    row_of,
+    rows_of,
+    seats_of,
+    set_clocks,
+)
 from kleos.server.schema import (
     ARCHIVES,
     CLOCKS,
@@ -45,6 +54,7 @@ from kleos.server.schema import (
     migrate,
     plain,
 )
+from kleos.server.store_lock import lock_for
 from kleos.server.timing import Spent
 
 __all__ = ["Conflict", "Entry", "Facts", "Seat", "Store", "days_ago", "now"]
@@ -58,33 +68,23 @@ SHORT_LOCK = "50ms"  # how long each of them waits for a lock
 log = logging.getLogger(__name__)
 
 
-class Conflict(Exception):
-    """The log does not end before this entry: someone else has written to it, or deleted it."""
-
-
-Row: TypeAlias = dict[str, Any]
-Rows: TypeAlias = list[Row]
-# A table, entries to write together, its clocks then, and the future that waits for them.
-Waiting: TypeAlias = tuple[str, tuple[Entry, ...], Row | None, asyncio.Future[None]]
-
-
 class Store:
     """The database, by its URL."""
 
     def __init__(self, url: str) -> None:
         self.engine = make_engine(url)
-        self.hold = hold_on(self.engine)
-        self.waiting: asyncio.Queue[Waiting] = asyncio.Queue()
+        self.lock = lock_for(self.engine)
+        self.waiting: asyncio.Queue[Pending] = asyncio.Queue()
         self.writer: asyncio.Task[None] | None = None
         self.fault: Fault | None = None  # what went wrong at the last write
         self.checked = -CHECK_EVERY
 
     async def open(self) -> None:
-        """Take hold of the database, migrate it, and start the writer."""
+        """Lock the database for this server, migrate it, and start the writer."""
         if self.writer:
             return
         try:
-            await self.hold.take()
+            await self.lock.take()
             async with self.engine.begin() as connection:
                 await connection.run_sync(migrate)
         except Exception as error:
@@ -103,7 +103,7 @@ class Store:
             await self.waiting.join()
             self.writer.cancel()
             await asyncio.gather(self.writer, return_exceptions=True)
-        await self.hold.release()
+        await self.lock.release()
         await self.engine.dispose()
 
     # Transactions. Errors of the store become refusals.
@@ -129,16 +129,21 @@ class Store:
             yield connection
 
     @asynccontextmanager
-    async def changing(self, logs: bool = False) -> AsyncIterator[AsyncConnection]:
-        """Give a transaction, for entries of logs or for anything else."""
-        begin = self.hold.logging if logs else self.hold.changing
+    async def noted(self) -> AsyncIterator[None]:
+        """Turn errors of the store into refusals, and note whether it can be written."""
         try:
-            async with self.told(), begin() as connection:
-                yield connection
+            async with self.told():
+                yield
         except Fault as fault:
             self.fault = fault
             raise
         self.fault = None
+
+    @asynccontextmanager
+    async def changing(self) -> AsyncIterator[AsyncConnection]:
+        """Give a transaction for anything but entries of logs."""
+        async with self.noted(), self.lock.changing() as connection:
+            yield connection
 
     async def check(self) -> None:
         """Refuse if the store cannot be written; test that, but not too often."""
@@ -160,7 +165,7 @@ class Store:
         `clocks` are the players' clocks then, written in the same transaction.
         """
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.waiting.put_nowait((table, entries, clocks, done))
+        self.waiting.put_nowait(Pending(table, entries, clocks, done))
         await asyncio.shield(done)
 
     async def write(self) -> None:
@@ -175,7 +180,7 @@ class Store:
                 for _ in batch:
                     self.waiting.task_done()
 
-    async def write_all(self, batch: list[Waiting]) -> None:
+    async def write_all(self, batch: list[Pending]) -> None:
         """Write queued entries together; one that does not fit must not hold up the others."""
         failed: Exception | None = None
         try:
@@ -191,7 +196,7 @@ class Store:
         elif failed:
             fail(batch, failed)
 
-    async def write_each(self, batch: list[Waiting]) -> None:
+    async def write_each(self, batch: list[Pending]) -> None:
         """Write groups of entries one by one; stop if the store fails or takes too long."""
         end = monotonic() + ALONE
         for place, one in enumerate(batch):
@@ -205,16 +210,20 @@ class Store:
                     fail(batch[place:], error)
                     return
 
-    async def write_batch(self, batch: list[Waiting], patience: str = "") -> None:
+    async def write_batch(self, batch: list[Pending], patience: str = "") -> None:
         """Write queued entries in one transaction, and notify their waiters."""
-        async with self.changing(logs=True) as connection:
+
+        def write(connection: sa.Connection) -> None:
             if patience and self.engine.dialect.name == "postgresql":
-                await connection.execute(sa.text(f"SET LOCAL lock_timeout = '{patience}'"))
-            await connection.execute(ENTRIES.insert(), await rows_of(connection, batch))
-            await set_clocks(connection, {name: row for name, _, row, _ in batch if row})
-        for _, _, _, done in batch:
-            if not done.done():
-                done.set_result(None)
+                connection.execute(sa.text(f"SET LOCAL lock_timeout = '{patience}'"))
+            connection.execute(ENTRIES.insert(), rows_of(connection, batch))
+            set_clocks(connection, {one.table: one.clocks for one in batch if one.clocks})
+
+        async with self.noted():
+            await self.lock.write(write)
+        for one in batch:
+            if not one.done.done():
+                one.done.set_result(None)
 
     async def entries(self, facts: Facts) -> list[Entry]:
         """Return a table's log; refuse a damaged one."""
@@ -302,7 +311,7 @@ class Store:
     async def put_clocks(self, table: str, row: Row) -> None:
         """Store clocks that have been stopped or started."""
         async with self.changing() as connection:
-            await set_clocks(connection, {table: row})
+            await connection.run_sync(set_clocks, {table: row})
 
     async def overdue(self, uptime: float) -> list[str]:
         """Return the tables where a bot must take over by then."""
@@ -352,102 +361,11 @@ class Store:
         return facts_of(dict(row), seats)
 
 
-def fail(batch: list[Waiting], error: Exception) -> None:
+def fail(batch: list[Pending], error: Exception) -> None:
     """Tell those who wait for entries that they could not be written."""
-    for _, _, _, done in batch:
-        if not done.done():
-            done.set_exception(error)
-
-
-async def set_clocks(connection: AsyncConnection, rows: dict[str, Row]) -> None:
-    """Write the clocks of some tables."""
-    if rows:
-        mine = CLOCKS.update().where(CLOCKS.c.table_id == sa.bindparam("name"))
-        mine = mine.values(state=sa.bindparam("state"), due=sa.bindparam("due"))
-        await connection.execute(mine, [{"name": name, **row} for name, row in rows.items()])
-
-
-async def rows_of(connection: AsyncConnection, batch: list[Waiting]) -> Rows:
-    """Return entries as rows, chained to those before; refuse one that does not fit on."""
-    links: dict[tuple[str, int], str] = {}
-    ids = {table for table, _, _, _ in batch}
-    roots = await connection.execute(
-        sa.select(TABLES.c.id, TABLES.c.root).where(TABLES.c.id.in_(ids))
-    )
-    links.update({(name, 0): root for name, root in roots})
-    before = [(table, entries[0].number - 1) for table, entries, _, _ in batch]
-    place = sa.tuple_(ENTRIES.c.table_id, ENTRIES.c.number)
-    last = await connection.execute(
-        sa.select(ENTRIES.c.table_id, ENTRIES.c.number, ENTRIES.c.chain).where(place.in_(before))
-    )
-    links.update({(name, number): chain for name, number, chain in last})
-    rows: Rows = []
-    for table, entries, _, _ in batch:
-        for entry in entries:
-            link = links.get((table, entry.number - 1))
-            if link is None:
-                raise Conflict
-            at = now()
-            links[table, entry.number] = chained(link, entry, at)
-            chain = links[table, entry.number]
-            rows.append({"table_id": table, "at": at, "chain": chain, **plain(entry)})
-    return rows
-
-
-def carried_rows(carried: Carried, times: dict[int, str]) -> Rows:
-    """Return the log of a table that is carried over as rows, with the times of the old one."""
-    link = root_of(carried.facts)
-    rows: Rows = []
-    for entry, origin in zip(carried.entries, carried.origins, strict=True):
-        link = chained(link, entry, times[origin])
-        row = {"table_id": carried.facts.id, "at": times[origin], "chain": link, **plain(entry)}
-        rows.append(row)
-    return rows
-
-
-def row_of(facts: Facts) -> dict[str, Any]:
-    """Return the facts of a table as a row."""
-    row = plain(facts)
-    del row["seats"]
-    row["corrections"] = msgspec.json.encode(facts.corrections).decode()
-    row["opening"] = msgspec.json.encode(facts.opening).decode()
-    row["origin"] = msgspec.json.encode(facts.origin).decode()
-    row["timing"] = msgspec.json.encode(facts.timing).decode()
-    row["seed"] = str(facts.seed)
-    return {**row, "root": root_of(facts)}
-
-
-def facts_of(row: dict[str, Any], seats: list[Seat]) -> Facts:
-    """Return a row as the facts of a table; refuse a damaged one."""
-    root = row.pop("root")
-    try:
-        row["corrections"] = msgspec.json.decode(row["corrections"])
-        row["opening"] = msgspec.json.decode(row["opening"])
-        row["origin"] = msgspec.json.decode(row["origin"], type=Origin)
-        row["timing"] = msgspec.json.decode(row["timing"], type=LiveClock | DaysClock | None)
-        row["seed"] = int(row["seed"])
-        facts = Facts(**row, seats=seats)
-    except ValueError:
-        raise Damaged(row["id"], 0) from None
-    if root is not None and root_of(facts) != root:
-        raise Damaged(row["id"], 0)
-    return facts
-
-
-async def seats_of(connection: AsyncConnection, table: str) -> list[Seat]:
-    """Return the seats of a table."""
-    found = await connection.execute(
-        SEATS.select().where(SEATS.c.table_id == table).order_by(SEATS.c.seat)
-    )
-    return [
-        Seat(**{name: value for name, value in row.items() if name != "table_id"})
-        for row in found.mappings()
-    ]
-
-
-def now() -> str:
-    """Return the current time."""
-    return datetime.now(UTC).isoformat(timespec="seconds")
+    for one in batch:
+        if not one.done.done():
+            one.done.set_exception(error)
 
 
 def days_ago(days: int) -> str:

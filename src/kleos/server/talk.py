@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING
 import msgspec
 import sqlalchemy as sa
 
-from kleos.server.messages import LiveSay, SaidMessage, TalkMessage
+from kleos.server.messages.commands import LiveSay
+from kleos.server.messages.live import SaidMessage, TalkMessage
 from kleos.server.refused import Refused
+from kleos.server.rows import now
 from kleos.server.schema import TABLES, TALK, Said, plain
-from kleos.server.store import now
 
 if TYPE_CHECKING:
-    from kleos.server.tables import Listener, Table
+    from kleos.server.audience import Listener
+    from kleos.server.table import Table
 
 encode = msgspec.json.Encoder().encode
 
@@ -44,7 +46,7 @@ class Talk:
 
     def hears(self, listener: "Listener", said: Said) -> bool:
         """Whether a client may hear this: players do not hear spectators until the end."""
-        return said.seat is not None or not listener.seats or self.table.course.over
+        return said.seat is not None or not listener.seats or self.table.progress.over
 
     async def welcome(self, listener: "Listener") -> None:
         """Send a newcomer what was said, even if nothing was: whatever follows is new."""
@@ -61,28 +63,28 @@ class Talk:
     def tell_all(self) -> None:
         """Let players hear the spectators, now that the game is over."""
         aside = [one for one in self.said or [] if one.seat is None]
-        for listener in list(self.table.listeners):
+        for listener in self.table.audience:
             if listener.seats:
                 self.tell(listener, aside)
 
-    async def say(self, seats: frozenset[int], wish: LiveSay) -> None:
+    async def say(self, seats: frozenset[int], command: LiveSay) -> None:
         """Say something for a seat, or as a spectator."""
-        text, name = cleaned(wish.text), cleaned(wish.name)
-        if (wish.phrase is None) == (not text):
+        text, name = cleaned(command.text), cleaned(command.name)
+        if (command.phrase is None) == (not text):
             raise Refused("bad-message", "Say one of the phrases, or something of your own.")
         if text and not self.table.facts.free_text:
             raise Refused("no-free-text", "At this table, only phrases and reactions can be sent.")
-        if wish.seat not in (seats or {None}):
+        if command.seat not in (seats or {None}):
             raise Refused("wrong-seat", "This is not your seat.")
         await self.load()
         async with self.lock:
             assert self.said is not None
             number = self.said[-1].number + 1 if self.said else 1
             name = "" if seats else name
-            made = Said(number, now(), wish.seat, name, wish.phrase or "", text)
+            made = Said(number, now(), command.seat, name, command.phrase or "", text)
             await self.keep(made)
             self.said = [*self.said, made][-self.table.tools.limits.said :]
-        for listener in list(self.table.listeners):
+        for listener in self.table.audience:
             self.tell(listener, [made])
 
     async def keep(self, made: Said) -> None:
@@ -100,7 +102,7 @@ class Talk:
         async with self.table.tools.store.changing() as connection:
             await connection.execute(TABLES.update().where(here).values(free_text=free_text))
         self.table.facts.free_text = free_text
-        self.table.tell_table()
+        self.table.audience.tell_table()
 
 
 def message_of(said: Said) -> SaidMessage:

@@ -25,7 +25,7 @@ from kleos.core.saving import load, save
 from kleos.core.view import View
 from kleos.games import all_names, game_named
 from kleos.games.judging import by_hand
-from kleos.server.line import Line
+from kleos.server.worker_queue import WorkerQueue
 
 log = logging.getLogger(__name__)
 
@@ -170,7 +170,7 @@ class Pool:
 
     def __init__(self, number: int) -> None:
         self.number = number
-        self.line: Line[Worker] = Line(max(1, number // 2))
+        self.queue: WorkerQueue[Worker] = WorkerQueue(max(1, number // 2))
         self.workers: set[Worker] = set()
         self.mending: set[asyncio.Task[None]] = set()
         self.growing: asyncio.Task[None] | None = None
@@ -185,7 +185,7 @@ class Pool:
         """Start one more worker."""
         worker = await Worker.start()
         self.workers.add(worker)
-        self.line.put(worker)
+        self.queue.put(worker)
 
     async def close(self) -> None:
         """Stop all workers."""
@@ -199,7 +199,7 @@ class Pool:
 
     async def ask(self, asked: Question, *, urgent: bool = True) -> Thought | None:
         """Ask a free worker; None if it dies. Questions that are not urgent wait for all others."""
-        while not (worker := await self.line.get(urgent=urgent)).is_fit():
+        while not (worker := await self.queue.get(urgent=urgent)).is_fit():
             self.replace(worker)
         try:
             thought = await worker.ask(asked)
@@ -210,7 +210,7 @@ class Pool:
             log.error("worker died", extra={"game": asked.game, "bot": asked.bot})
             self.replace(worker)
             return None
-        self.line.put(worker)
+        self.queue.put(worker)
         return thought
 
     def mend(self, work: Coroutine[Any, Any, None]) -> None:
@@ -227,12 +227,12 @@ class Pool:
         except (EOFError, TimeoutError, msgspec.MsgspecError):
             self.replace(worker)
         else:
-            self.line.put(worker)
+            self.queue.put(worker)
 
     def replace(self, worker: Worker) -> None:
         """Stop a worker, and start another in its place."""
         self.workers.discard(worker)
-        self.line.lose(worker)
+        self.queue.lose(worker)
         self.mend(worker.stop())
         if self.growing is None and not self.closed:
             self.growing = asyncio.create_task(self.grow())

@@ -5,13 +5,13 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from kleos.core.state import State
-from kleos.server.messages import Waiting
+from kleos.server.messages.about import Waiting
 from kleos.server.refused import Refused
 from kleos.server.schema import Entry
 from kleos.server.timing import Alarm, Clocks, Spent
 
 if TYPE_CHECKING:
-    from kleos.server.tables import Table
+    from kleos.server.table import Table
 
 RETRY = 60.0  # seconds until a bot that could not take over tries again
 
@@ -59,7 +59,7 @@ class Timekeeper:
         table, spent = self.table, self.clocks.spent
         for seat in back:
             self.clocks.spent = self.clocks.renewed(seat)
-        asked = None if table.course.over or table.frozen else table.course.state.to_move
+        asked = None if table.progress.over or table.frozen else table.progress.state.to_move
         self.clocks.spent = self.clocks.set(asked, asked is not None and self.runs_for(asked))
         if spent != self.clocks.spent and self.timing is not None:
             row = self.clocks.row(self.clocks.spent)
@@ -79,7 +79,7 @@ class Timekeeper:
                 return
             if timing.then == "bot":
                 await table.seating.hand_to_bot(seat)
-            table.tell_table()
+            table.audience.tell_table()
             table.bots.wake()
 
         try:

@@ -12,7 +12,8 @@ from typing import Any, TypeAlias
 import msgspec
 
 from kleos.server.clock import Clock
-from kleos.server.messages import DaysClock, LiveClock, Waiting
+from kleos.server.messages.about import Waiting
+from kleos.server.messages.requests import DaysClock, LiveClock
 
 A_MINUTE, A_DAY = 60.0, 86_400.0
 A_MOMENT = 0.001  # seconds; anything shorter counts as none

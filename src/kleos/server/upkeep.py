@@ -15,8 +15,9 @@ from kleos.server.carrying import UNPLAYABLE, Unlike, carry, is_older, played
 from kleos.server.chain import Damaged, checked, entry_of
 from kleos.server.engine import make_engine
 from kleos.server.faults import fault_of
+from kleos.server.rows import facts_of
 from kleos.server.schema import Entry, Facts, check_revision
-from kleos.server.store import Store, days_ago, facts_of
+from kleos.server.store import Store, days_ago
 
 T = TypeVar("T")
 

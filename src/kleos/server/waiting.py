@@ -1,10 +1,10 @@
 """What the host of a table may change: who sits there and, until the start, how it begins."""
 
 from kleos.bots import LEVELS
-from kleos.server.messages import SeatChange
+from kleos.server.messages.requests import SeatChange
 from kleos.server.refused import Refused
 from kleos.server.seating import USUAL_LEVEL
-from kleos.server.tables import Table
+from kleos.server.table import Table
 
 
 def check_waits(table: Table) -> None:
@@ -34,25 +34,25 @@ async def start(table: Table, level: str, names: list[str]) -> int:
                 await table.seating.put(seat.seat, kind="bot", level=found, name=next(given, ""))
         await table.seating.names_changed()
         await table.seating.start_if_full()
-        return table.course.number
+        return table.progress.number
 
     return await table.change(work())
 
 
-async def change_seat(table: Table, wish: SeatChange) -> int:
+async def change_seat(table: Table, change: SeatChange) -> int:
     """Put a bot on a free seat, or free it again; the last bot starts the game."""
-    level = known_level(wish.level) if wish.kind == "bot" else ""
+    level = known_level(change.level) if change.kind == "bot" else ""
 
     async def work() -> int:
         check_waits(table)
-        if wish.seat >= table.facts.players or table.facts.seats[wish.seat].kind == "person":
+        if change.seat >= table.facts.players or table.facts.seats[change.seat].kind == "person":
             raise Refused("seat-taken", "A person sits there, or there is no such seat.")
-        name = wish.name if wish.kind == "bot" else ""
-        await table.seating.put(wish.seat, kind=wish.kind, level=level, name=name)
+        name = change.name if change.kind == "bot" else ""
+        await table.seating.put(change.seat, kind=change.kind, level=level, name=name)
         await table.seating.names_changed()
         await table.seating.start_if_full()
-        table.tell_table()
-        return table.course.number
+        table.audience.tell_table()
+        return table.progress.number
 
     return await table.change(work())
 
@@ -64,8 +64,8 @@ async def set_listed(table: Table, listed: bool) -> int:
         check_waits(table)
         await table.tools.store.put_table(table.facts.id, listed=listed)
         table.facts.listed = listed
-        table.tell_table()
-        return table.course.number
+        table.audience.tell_table()
+        return table.progress.number
 
     return await table.change(work())
 
@@ -74,20 +74,20 @@ async def remove_guest(table: Table, seat: int) -> int:
     """Free the seat of a player who joined by link, and tell them; they can no longer play."""
 
     async def work() -> int:
-        if table.course.over:
+        if table.progress.over:
             raise Refused("over", "The game is over.")
         if seat >= table.facts.players or not is_guest(table, seat):
             raise Refused("wrong-seat", "The host can remove only players who came by the link.")
-        theirs = [listener for listener in table.listeners if seat in listener.seats]
+        theirs = [listener for listener in table.audience if seat in listener.seats]
         await table.seating.vacate(seat)
         await table.seating.names_changed()
         await table.times.set()
         for listener in theirs:
             listener.end(Refused("removed", "The host has removed you from this table."))
-        table.tell_table()
-        table.tell_position(list(table.listeners))
-        table.calls.again()
-        return table.course.number
+        table.audience.tell_table()
+        table.audience.tell_position()
+        table.alerts.again()
+        return table.progress.number
 
     return await table.change(work())
 
@@ -95,5 +95,5 @@ async def remove_guest(table: Table, seat: int) -> int:
 def is_guest(table: Table, seat: int) -> bool:
     """Whether a seat belongs to a player who joined by link, even if a bot plays on for them."""
     found = table.facts.seats[seat]
-    gone = seat in table.facts.origin.here or seat in table.course.resigned
+    gone = seat in table.facts.origin.here or seat in table.progress.resigned
     return bool(found.secret) and not gone

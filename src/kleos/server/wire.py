@@ -161,14 +161,14 @@ class Http(H11Protocol):
             self.deadline.cancel()
         limits = self.door.limits
         allowed = limits.headers if arriving == "head" else limits.reading + GRACE
-        self.deadline = self.loop.call_later(allowed, self.late) if arriving else None
+        self.deadline = self.loop.call_later(allowed, self.time_out) if arriving else None
 
     @property
     def switched(self) -> bool:
         """Whether the connection is a WebSocket now."""
         return self.transport.get_protocol() is not self
 
-    def late(self) -> None:
+    def time_out(self) -> None:
         """Close a connection whose request did not arrive in time."""
         if self.conn.our_state is h11.IDLE:
             self.transport.write(LATE)

@@ -1,17 +1,26 @@
 """All static texts and data of a game that a screen needs, in one language."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import msgspec
 
-from kleos.core.errors import KleosError
+from kleos.core.errors import BadOption, KleosError
+from kleos.core.game import Game
 from kleos.core.state import State
 from kleos.core.step import Decision
 from kleos.core.words import Words
 from kleos.games import game_named
-from kleos.server.messages import CardWords, EventWords, GameWords, MoveWords
+from kleos.server.messages.answers import CardWords, EventWords, GameWords, MoveWords
 from kleos.server.refused import Refused
-from kleos.server.tables import words_of
+
+
+@cache
+def words_of(game: Game, language: str) -> Words:
+    """Return a game's words in a language."""
+    try:
+        return Words(game, language)
+    except BadOption as error:
+        raise Refused("bad-option", str(error)) from None
 
 
 @lru_cache(maxsize=50)

@@ -1,11 +1,7 @@
 // Written by tools/screen_types.py from kleos.server.messages. Do not edit.
 
-/** Anything that a client sends; unknown fields are refused. */
-export interface Asked {
-}
-
 /** Who is to play on a seat. */
-export interface SeatWish {
+export interface NewSeat {
   kind: "bot" | "open" | "person";
   name: string;
   level: string;
@@ -39,7 +35,7 @@ export interface DaysClock {
 export interface NewTable {
   game: string;
   players: number;
-  seats: SeatWish[];
+  seats: NewSeat[];
   edition: string;
   seed: number | null;
   start: Start | null;
@@ -86,24 +82,24 @@ export interface Listing {
 }
 
 /** A move, with the number of the position it answers. */
-export interface MoveWish {
+export interface MoveCommand {
   number: number;
   move: number;
 }
 
 /** Moves to try in order, with the number of the position they answer. */
-export interface DraftWish {
+export interface DraftCommand {
   number: number;
   moves: number[];
 }
 
 /** A request about the position with this number: undo, a hint. */
-export interface NumberWish {
+export interface PositionCommand {
   number: number;
 }
 
 /** A browser that wants to be told when it is the seat's turn: its push subscription. */
-export interface PushWish {
+export interface PushCommand {
   endpoint: string;
   key: string;
   auth: string;
@@ -117,19 +113,19 @@ export interface PushStop {
 }
 
 /** An address for a mail on each turn, once its owner has confirmed it; '' for none. */
-export interface MailWish {
+export interface MailCommand {
   address: string;
   language: "de" | "en" | "it";
   always: boolean;
 }
 
 /** Whether the seat's player is told even while they have the table open. */
-export interface AlwaysWish {
+export interface AlwaysCommand {
   always: boolean;
 }
 
 /** Whether people at the table may write in their own words. */
-export interface TalkWish {
+export interface TalkCommand {
   free_text: boolean;
 }
 
@@ -140,7 +136,7 @@ export interface Vote {
 }
 
 /** A standing answer, given with its exceptions or withdrawn. */
-export interface StandingWish {
+export interface StandingCommand {
   key: string;
   given: boolean;
   exceptions: number[];

@@ -7,74 +7,42 @@ told. A table that nobody looks at is unloaded, and loaded again from its log.
 import asyncio
 import logging
 from collections.abc import Coroutine, Iterable
-from functools import cache
 from time import monotonic
 from typing import Any, Protocol, TypeVar
 
 import msgspec
 
-from kleos.bots import derived
 from kleos.core.draft import Draft
-from kleos.core.errors import BadOption
-from kleos.core.game import Game
 from kleos.core.words import Words
 from kleos.server.answering import Answering
+from kleos.server.audience import Audience
 from kleos.server.bot_turns import BotTurns
 from kleos.server.carrying import frozen_record, played, trace_of
 from kleos.server.clock import Clock
-from kleos.server.course import (
-    Ahead,
-    draft_message,
-    entry_message,
-    position_of,
-    record_of,
-)
 from kleos.server.faults import Fault
 from kleos.server.limits import Limits
-from kleos.server.messages import (
-    MOST_ENTRIES,
-    DraftMessage,
-    EntryMessage,
-    HintMove,
-    PositionMessage,
-    StartInfo,
-    TableInfo,
-    TableMessage,
-)
+from kleos.server.messages.about import StartInfo, TableInfo
+from kleos.server.messages.fields import MOST_ENTRIES
+from kleos.server.messages.position import DraftMessage, EntryMessage, PositionMessage
 from kleos.server.metrics import Metrics
-from kleos.server.notify import Calls, Notices
+from kleos.server.notify import Notices, TurnAlerts
 from kleos.server.pace import Pace
+from kleos.server.progress import Ahead, record_of
 from kleos.server.refused import Refused
+from kleos.server.rows import Conflict
+from kleos.server.seat_messages import draft_message, entry_message, position_of
 from kleos.server.seating import Seating
-from kleos.server.store import Conflict, Entry, Facts, Store
+from kleos.server.store import Entry, Facts, Store
 from kleos.server.talk import Talk
 from kleos.server.thinking import Thinkers
 from kleos.server.timekeeping import Timekeeper
 from kleos.server.timing import Uptime
-
-MOST_RENDERED = 1000  # entries kept as they are sent
+from kleos.server.wording import words_of
 
 log = logging.getLogger(__name__)
 encode = msgspec.json.Encoder().encode
 
 T = TypeVar("T")
-
-
-class Listener(Protocol):
-    """A live client: the seats it holds, its language, and the seat whose view it sees."""
-
-    seats: frozenset[int]
-    language: str
-    looks: int | None
-
-    def tell(self, *texts: str) -> None:
-        """Queue messages for the client, or drop it if it does not read them."""
-
-    def end(self, why: Refused) -> None:
-        """Say why, and close the connection."""
-
-    async def ready(self) -> None:
-        """Wait until the client has been sent what was queued, and may be sent more."""
 
 
 class Tools(Protocol):
@@ -90,15 +58,6 @@ class Tools(Protocol):
     tables: "dict[str, Table]"
 
 
-@cache
-def words_of(game: Game, language: str) -> Words:
-    """Return a game's words in a language."""
-    try:
-        return Words(game, language)
-    except BadOption as error:
-        raise Refused("bad-option", str(error)) from None
-
-
 class Table:
     """A table in memory."""
 
@@ -106,16 +65,15 @@ class Table:
         self.facts = facts
         self.tools = tools
         stored = list(entries)
-        self.course, self.frozen = played(facts, stored)
+        self.progress, self.frozen = played(facts, stored)
         self.stored = stored if self.frozen else []  # a log that cannot be played to its end
         self.lock = asyncio.Lock()
-        self.listeners: set[Listener] = set()
-        self.rendered: dict[tuple[int, int | None, str], str] = {}
+        self.audience = Audience(self)
         self.tasks: set[asyncio.Task[Any]] = set()
         self.bots = BotTurns(self)
         self.seating = Seating(self)
         self.pace = Pace(tools.thinkers.limit)
-        self.calls = Calls(self, tools.notices)
+        self.alerts = TurnAlerts(self, tools.notices)
         self.talk = Talk(self)
         self.used = monotonic()
         self.times = Timekeeper(self)
@@ -138,8 +96,8 @@ class Table:
             "players": facts.players,
             "seats": [self.seating.seat_info(seat) for seat in facts.seats],
             "created": facts.created,
-            "entries": self.course.number,
-            "over": self.course.over,
+            "entries": self.progress.number,
+            "over": self.progress.over,
             "rematch": facts.rematch,
             "started": facts.started,
             "start": StartInfo(start.title, start.move, start.dealt, start.solo),
@@ -161,10 +119,10 @@ class Table:
 
     def position(self, seat: int | None, language: str, held: frozenset[int]) -> PositionMessage:
         """Return the current position as a seat, or a spectator, may see it."""
-        words = words_of(self.course.state.game, language)
+        words = words_of(self.progress.state.game, language)
         if self.facts.waits:  # nobody sees their cards before the game has started
             seat = None
-        message = position_of(self.course, seat, words, self.sitting(words))
+        message = position_of(self.progress, seat, words, self.sitting(words))
         message.undo = self.undoable() in held
         message.thinking = self.bots.bot_to_move() is not None
         message.decided = self.bots.victor_over(held) is not None
@@ -177,17 +135,17 @@ class Table:
 
     def position_at(self, number: int, seat: int | None, language: str) -> PositionMessage:
         """Return the position after `number` entries as a seat, or a spectator, saw it."""
-        if not 0 <= number <= self.course.number:
-            raise Refused("wrong-number", f"The log has {self.course.number} entries.")
+        if not 0 <= number <= self.progress.number:
+            raise Refused("wrong-number", f"The log has {self.progress.number} entries.")
         if self.facts.waits:
             return self.position(None, language, frozenset())
-        course = self.course.at(number)
-        words = words_of(course.state.game, language)
-        return position_of(course, seat, words, self.sitting(words))
+        progress = self.progress.at(number)
+        words = words_of(progress.state.game, language)
+        return position_of(progress, seat, words, self.sitting(words))
 
     def words_in(self, language: str) -> Words:
         """Return the game's words in a language."""
-        return words_of(self.course.state.game, language)
+        return words_of(self.progress.state.game, language)
 
     def sitting(self, words: Words) -> list[str]:
         """Return the players' names; a seat without one goes by its colour or emblem."""
@@ -197,107 +155,18 @@ class Table:
         self, after: int, seat: int | None, language: str, most: int = MOST_ENTRIES
     ) -> list[EntryMessage]:
         """Return a page of entries after this one as a seat, or a spectator, may see them."""
-        words = words_of(self.course.state.game, language)
+        words = words_of(self.progress.state.game, language)
         sitting = self.sitting(words)
-        numbers = range(after + 1, min(after + most, self.course.number) + 1)
-        return [entry_message(self.course, number, seat, words, sitting) for number in numbers]
-
-    def entry_text(self, number: int, seat: int | None, language: str) -> str:
-        """Return an entry as it is sent, rendered once for all who see it alike."""
-        key = (number, seat, language)
-        if key not in self.rendered:
-            if len(self.rendered) >= MOST_RENDERED:
-                self.rendered.clear()
-            words = words_of(self.course.state.game, language)
-            message = entry_message(self.course, number, seat, words, self.sitting(words))
-            self.rendered[key] = encode(message).decode()
-        return self.rendered[key]
+        numbers = range(after + 1, min(after + most, self.progress.number) + 1)
+        return [entry_message(self.progress, number, seat, words, sitting) for number in numbers]
 
     def record(self, seat: int | None) -> str:
         """Return the record if the game is over or hides nothing, otherwise the seat's log."""
         if self.frozen:
-            return frozen_record(self.facts, self.course, self.stored, seat)
-        record = record_of(self.facts, self.course)
-        known = self.course.over or not self.course.state.game.hidden
+            return frozen_record(self.facts, self.progress, self.stored, seat)
+        record = record_of(self.facts, self.progress)
+        known = self.progress.over or not self.progress.state.game.hidden
         return record.text() if known else record.log(seat)
-
-    # Seats and secrets.
-
-    def looks_from(self, listener: Listener) -> int | None:
-        """Return the seat whose view a client sees: the deciding one if it is the client's."""
-        deciding = self.course.state.to_move
-        if deciding in listener.seats:
-            listener.looks = deciding
-        elif listener.looks is None:
-            listener.looks = min(listener.seats, default=None)
-        return listener.looks
-
-    # Telling the listeners.
-
-    async def catch_up(self, listener: Listener, seen: int) -> int:
-        """Send a newcomer all but the last page of a long log; return the last number sent."""
-        if 0 <= seen < self.course.number - MOST_ENTRIES:
-            message = TableMessage(**self.about(), yours=sorted(listener.seats))
-            listener.tell(encode(message).decode())
-        while 0 <= seen < self.course.number - MOST_ENTRIES:
-            page = range(seen + 1, seen + MOST_ENTRIES + 1)
-            heard, language = heard_by(listener), listener.language
-            listener.tell(*(self.entry_text(number, heard, language) for number in page))
-            seen = page[-1]
-            await listener.ready()
-        return seen
-
-    def welcome(self, listener: Listener, seen: int) -> None:
-        """Add a listener, and send it what it has missed."""
-        self.listeners.add(listener)
-        for seat in listener.seats:
-            self.seating.votes.pop(seat, None)
-        self.tell_table()
-        self.standing.tell([listener])
-        if 0 <= seen < self.course.number:
-            missed = range(seen + 1, self.course.number + 1)
-            heard, language = heard_by(listener), listener.language
-            listener.tell(*(self.entry_text(number, heard, language) for number in missed))
-        self.tell_position([listener])
-        self.bots.wake()
-
-    def part(self, listener: Listener) -> None:
-        """Remove a listener."""
-        self.used = monotonic()
-        if listener in self.listeners:
-            self.listeners.discard(listener)
-            self.seating.grace.note(listener.seats)
-            self.tell_table()
-            self.calls.look()
-
-    def tell_table(self) -> None:
-        """Tell everyone about the table: seats, presence, votes."""
-        about = self.about()
-        said: dict[frozenset[int], str] = {}
-        for listener in list(self.listeners):
-            if listener.seats not in said:
-                message = TableMessage(**about, yours=sorted(listener.seats))
-                said[listener.seats] = encode(message).decode()
-            listener.tell(said[listener.seats])
-
-    def tell_position(self, listeners: Iterable[Listener]) -> None:
-        """Send listeners the position, encoded once for all who see the same."""
-        undoable = self.undoable()
-        said: dict[tuple[int | None, str, bool, bool], str] = {}
-        for listener in listeners:
-            seat = self.looks_from(listener)
-            decided = self.bots.victor_over(listener.seats) is not None
-            key = (seat, listener.language, undoable in listener.seats, decided)
-            if key not in said:
-                message = self.position(seat, listener.language, listener.seats)
-                said[key] = encode(message).decode()
-            listener.tell(said[key])
-
-    def tell_entry(self) -> None:
-        """Tell everyone the newest entry."""
-        number = self.course.number
-        for listener in list(self.listeners):
-            listener.tell(self.entry_text(number, heard_by(listener), listener.language))
 
     # Commands. Each change is finished even if the client is gone.
 
@@ -323,7 +192,7 @@ class Table:
         self.check_room(entries)
         steps: list[Ahead] = []
         for entry in entries:
-            steps.append(self.course.ahead(entry, steps[-1].state if steps else None))
+            steps.append(self.progress.ahead(entry, steps[-1].state if steps else None))
         begun, spent = monotonic(), self.times.after(entries[-1], steps[-1].state)
         traced = [
             msgspec.structs.replace(step.told.entry, trace=trace_of(step.state)) for step in steps
@@ -341,26 +210,26 @@ class Table:
             raise
         self.tools.metrics.writing.add(monotonic() - begun)
         for step in steps:
-            self.course.take(step)
-            self.tell_entry()
+            self.progress.take(step)
+            self.audience.tell_entry()
         self.times.clocks.spent = spent
         self.seating.replace_resigned()
         self.bots.note_outlook()
         await self.times.set()
-        self.tell_position(list(self.listeners))
-        if self.course.over or entries[-1].resigns:
-            self.tell_table()
-        if self.course.over:
+        self.audience.tell_position()
+        if self.progress.over or entries[-1].resigns:
+            self.audience.tell_table()
+        if self.progress.over:
             self.talk.tell_all()
-        self.calls.again()
+        self.alerts.again()
         self.bots.wake()
 
     def give_up(self, why: Refused) -> Refused:
         """Drop the table from memory, since it may differ from its log; return the reason."""
         self.tools.tables.pop(self.facts.id, None)
-        self.calls.stop()
+        self.alerts.stop()
         self.times.alarm.stop()
-        for listener in list(self.listeners):
+        for listener in self.audience:
             listener.end(why)
         return why
 
@@ -372,14 +241,14 @@ class Table:
     @property
     def is_full(self) -> bool:
         """Whether the log has as many entries as it may have."""
-        return self.course.number >= self.tools.limits.entries
+        return self.progress.number >= self.tools.limits.entries
 
     def check_number(self, number: int) -> None:
         """Refuse a command about another position."""
-        if number != self.course.number:
+        if number != self.progress.number:
             raise Refused(
                 "wrong-number",
-                f"This answers entry {number}, but the game is at entry {self.course.number}.",
+                f"This answers entry {number}, but the game is at entry {self.progress.number}.",
             )
 
     def check_thawed(self) -> None:
@@ -392,12 +261,12 @@ class Table:
         self.check_thawed()
         if self.facts.waits:
             raise Refused("not-started", "The game has not started yet.")
-        if self.course.over:
+        if self.progress.over:
             raise Refused("over", "The game is over.")
 
     def deciding(self, seats: frozenset[int]) -> int:
         """Return the deciding seat if it is one of these and a person's; refuse otherwise."""
-        seat = self.course.state.to_move
+        seat = self.progress.state.to_move
         self.check_goes_on()
         if seat not in seats:
             raise Refused("wrong-seat", "It is another seat's turn to decide.")
@@ -412,7 +281,7 @@ class Table:
     def drafted(self, seats: frozenset[int], number: int, moves: list[int]) -> Draft:
         """Try moves on what the deciding seat knows, keeping nothing."""
         self.check_number(number)
-        draft = self.course.state.view(self.deciding(seats)).draft()
+        draft = self.progress.state.view(self.deciding(seats)).draft()
         for count, move in enumerate(moves, 1):
             if move not in draft.legal():
                 raise Refused("wrong-move", f"Move {count} is not one of the legal moves.")
@@ -424,7 +293,7 @@ class Table:
     ) -> DraftMessage:
         """Return the table as it would be after these moves."""
         draft = self.drafted(seats, number, moves)
-        words = words_of(self.course.state.game, language)
+        words = words_of(self.progress.state.game, language)
         return draft_message(draft, number, words, self.sitting(words))
 
     async def commit(self, seats: frozenset[int], number: int, moves: list[int]) -> int:
@@ -436,13 +305,13 @@ class Table:
             await self.enter(*entries)
             self.tools.metrics.moves += len(moves)
             await self.seating.is_back(seat)
-            return self.course.number
+            return self.progress.number
 
         return await self.change(work())
 
     def undoable(self) -> int | None:
         """Return the person's seat that may take back its last move."""
-        seat = self.course.undoable() if not self.frozen else None
+        seat = self.progress.undoable() if not self.frozen else None
         return seat if seat is not None and self.facts.seats[seat].kind == "person" else None
 
     async def undo(self, seats: frozenset[int], number: int) -> int:
@@ -453,33 +322,11 @@ class Table:
             seat = self.undoable()
             if seat is None or seat not in seats:
                 raise Refused("no-undo", "You can't undo this.")
-            await self.enter(Entry(number + 1, seat, back=len(self.course.line) - 1))
+            await self.enter(Entry(number + 1, seat, back=len(self.progress.line) - 1))
             self.tools.metrics.undos += 1
-            return self.course.number
+            return self.progress.number
 
         return await self.change(work())
-
-    async def hint(self, seats: frozenset[int], number: int, language: str) -> list[HintMove]:
-        """Ask the strongest bot what it would do."""
-        self.check_number(number)
-        seat = self.deciding(seats)
-        state = self.course.state
-        seed = derived(self.facts.seed, number)
-        found = await self.tools.thinkers.hint(state.view(seat), seed, self.facts.id)
-        self.check_number(number)
-        if not found:
-            raise Refused("busy", "The bots are busy. Try again in a moment.")
-        words = words_of(state.game, language)
-        sitting = self.sitting(words)
-        return [
-            HintMove(
-                one.move,
-                None if one.share is None else round(one.share, 4),
-                words.move(one.move, sitting),
-                words.why(one.why),
-            )
-            for one in found
-        ]
 
     # Decided games.
 
@@ -490,14 +337,14 @@ class Table:
             for seat in sorted(seats):
                 self.check_goes_on()
                 self.check_holds_on(frozenset([seat]))
-                await self.enter(Entry(self.course.number + 1, seat, resigns=True))
-            return self.course.number
+                await self.enter(Entry(self.progress.number + 1, seat, resigns=True))
+            return self.progress.number
 
         return await self.change(work())
 
     def check_holds_on(self, seats: frozenset[int]) -> None:
         """Refuse a command from a seat that has resigned."""
-        if not seats.isdisjoint(self.course.resigned):
+        if not seats.isdisjoint(self.progress.resigned):
             raise Refused("resigned", "This seat's player has resigned.")
 
     # Beside the log.
@@ -511,21 +358,21 @@ class Table:
 
     def person_to_move(self) -> int | None:
         """Return the deciding seat if it is a person's."""
-        if self.course.over or self.frozen:
+        if self.progress.over or self.frozen:
             return None
-        seat = self.facts.seats[self.course.state.to_move]
+        seat = self.facts.seats[self.progress.state.to_move]
         return seat.seat if seat.kind == "person" else None
 
     @property
     def idle(self) -> bool:
         """Whether nobody is watching and nothing is going on."""
-        asked = self.standing.task or self.calls.pending
+        asked = self.standing.task or self.alerts.pending
         busy = self.bots.thinking or asked or self.tasks or self.lock.locked()
-        return not (self.listeners or busy)
+        return not (self.audience or busy)
 
     async def stop(self) -> None:
         """Stop the bots and the clocks, and finish pending changes."""
-        self.calls.stop()
+        self.alerts.stop()
         self.times.alarm.stop()
         if self.seating.departing:
             self.seating.departing.cancel()
@@ -534,8 +381,3 @@ class Table:
                 task.cancel()
                 await asyncio.gather(task, return_exceptions=True)
         await asyncio.gather(*self.tasks, return_exceptions=True)
-
-
-def heard_by(listener: Listener) -> int | None:
-    """Return the seat whose log a client hears; None, a spectator's, if it holds several seats."""
-    return next(iter(listener.seats)) if len(listener.seats) == 1 else None

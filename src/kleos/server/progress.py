@@ -1,30 +1,14 @@
-"""The course of a game at a table: turns its log into positions, and into messages for seats."""
+"""The progress of a game at a table: turns its log into positions, and into messages for seats."""
 
 from copy import copy
 from typing import NamedTuple
 
-from kleos.core.chronicle import OF_THE_LOG, Chronicle, Line, Page
-from kleos.core.draft import Draft
-from kleos.core.event import DIVIDER, ROLES, Event
-from kleos.core.game import Game
+from kleos.core.chronicle import Chronicle, Page
+from kleos.core.event import DIVIDER, Event
 from kleos.core.record import Record
 from kleos.core.saving import load
 from kleos.core.state import State
-from kleos.core.step import NO_MOVE
-from kleos.core.view import View
-from kleos.core.words import Words
 from kleos.games import game_named
-from kleos.server.messages import (
-    DecisionMessage,
-    DraftMessage,
-    EntryMessage,
-    EventMessage,
-    LineMessage,
-    PositionMessage,
-    PreviewMessage,
-    Sheet,
-    SheetRow,
-)
 from kleos.server.refused import Refused
 from kleos.server.schema import Entry, Facts
 
@@ -47,7 +31,7 @@ class Ahead(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """The course after some entries, from which a replay can continue."""
+    """The progress after some entries, from which a replay can continue."""
 
     state: State
     line: list[tuple[int, int]]  # of the latest moves only
@@ -56,7 +40,7 @@ class Mark(NamedTuple):
     resigned: list[int]
 
 
-class Course:
+class Progress:
     """The position now, the log, and the positions to which undo may go back."""
 
     def __init__(self, facts: Facts) -> None:
@@ -156,13 +140,13 @@ class Course:
         self.state = ahead.state
 
     def mark(self) -> Mark:
-        """Return a mark of where the course is now."""
+        """Return a mark of where the progress is now."""
         latest = self.line[-len(self.before) - 1 :]  # undo goes no further back
         before, rounds = self.before.copy(), self.rounds.copy()
         return Mark(self.state, latest, before, rounds, self.resigned.copy())
 
-    def at(self, number: int) -> "Course":
-        """Return the course as it was after so many entries, for its position only."""
+    def at(self, number: int) -> "Progress":
+        """Return the progress as it was after so many entries, for its position only."""
         nearest = number // MARK_EVERY
         mark = self.marks[nearest]
         past = copy(self)
@@ -214,7 +198,7 @@ def start_of(facts: Facts, heard: list[Event]) -> State:
     return state
 
 
-def record_of(facts: Facts, course: Course) -> Record:
+def record_of(facts: Facts, progress: Progress) -> Record:
     """Return the whole game as a record."""
     if facts.position:
         raise Refused(
@@ -230,138 +214,6 @@ def record_of(facts: Facts, course: Course) -> Record:
         facts.corrections,
         sitting,
     )
-    record.moves = [*facts.opening, *(move for _, move in course.line)]
-    record.resigned = course.lost_by
+    record.moves = [*facts.opening, *(move for _, move in progress.line)]
+    record.resigned = progress.lost_by
     return record
-
-
-def entry_message(
-    course: Course, number: int, seat: int | None, words: Words, sitting: list[str]
-) -> EntryMessage:
-    """Return an entry as a seat, or a spectator, may see it, with the players' names."""
-    told, page, game = course.log[number - 1], course.page(number), words.game
-    entry = told.entry
-    hidden = told.secret and entry.seat != seat
-    return EntryMessage(
-        entry.number,
-        entry.seat,
-        None if hidden else entry.move,
-        entry.back,
-        entry.resigns,
-        [event_message(game.hear(event, seat), words, sitting, seat) for event in told.events],
-        [line_message(line.heard_by(game, seat), words, sitting, seat) for line in page.lines],
-        list(page.gone),
-    )
-
-
-def line_message(line: Line, words: Words, sitting: list[str], viewer: int | None) -> LineMessage:
-    """Return a line of the log as the viewer reads it."""
-    return LineMessage(
-        line.id,
-        line.depth,
-        ROLES[line.role],
-        line.notable,
-        line.event.seat,
-        words.line(line, sitting, viewer),
-        things_of(line, words.game),
-    )
-
-
-def things_of(line: Line, game: Game) -> list[str]:
-    """Return what a line is about, for a screen to point at."""
-    found = [f"seat:{line.event.seat}"]
-    for event in (line.event, *line.parts) if line.event.kind != OF_THE_LOG else ():
-        for (_, meaning), number in zip(game.events[event.kind].meanings, event[2:]):
-            if meaning != "number" and number >= 0:
-                found.append(f"{meaning}:{number}")
-    return list(dict.fromkeys(found))
-
-
-def event_message(
-    event: Event, words: Words, sitting: list[str], viewer: int | None
-) -> EventMessage:
-    """Return what happened, in words too."""
-    kind = words.game.events[event.kind]
-    text = words.event(event, sitting, viewer)
-    return EventMessage(kind.name, event.seat, (event.a, event.b, event.c), text)
-
-
-def position_of(
-    course: Course, seat: int | None, words: Words, sitting: list[str]
-) -> PositionMessage:
-    """Return a position as a seat, or a spectator, may see it."""
-    message = view_message(course.state.view(seat), course.number, words, sitting)
-    if course.lost_by is not None:
-        message.over, message.winners = True, course.winners()
-        message.resigned, message.decision = course.lost_by, None
-    message.sheet = sheet_of(course, words) if course.over else None
-    return message
-
-
-def view_message(view: View, number: int, words: Words, sitting: list[str]) -> PositionMessage:
-    """Return the message for a view."""
-    shown = view.shown
-    return PositionMessage(
-        number,
-        view.seat,
-        view.table(),
-        shown.scores(),
-        shown.over,
-        shown.winners(),
-        decision_message(view, words, sitting) if view.decision else None,
-        False,
-        False,
-        None,
-        None,
-        False,
-        None,
-    )
-
-
-def draft_message(draft: Draft, number: int, words: Words, sitting: list[str]) -> DraftMessage:
-    """Return the table as it would be after a draft's moves."""
-    position = view_message(draft.view, number, words, sitting)
-    if not draft.legal():
-        position.decision = None
-    told = draft.events()
-    events = [event_message(event, words, sitting, draft.seat) for event in told]
-    page = Chronicle(words.game).add(told)
-    lines = [line_message(line, words, sitting, draft.seat) for line in page.lines]
-    return DraftMessage(position, events, lines, draft.certain)
-
-
-def decision_message(view: View, words: Words, sitting: list[str]) -> DecisionMessage:
-    """Return a decision as a seat sees it."""
-    decision = view.decision
-    assert decision is not None
-    return DecisionMessage(
-        decision.seat,
-        decision.key,
-        decision.title,
-        words.question(view, sitting),
-        list(decision.moves),
-        previews(view, words, sitting) if view.legal() else [],
-        None if (move := view.suggested()) == NO_MOVE else move,
-        False,
-    )
-
-
-def previews(view: View, words: Words, sitting: list[str]) -> list[PreviewMessage]:
-    """Return what each legal move would do, in words too."""
-    found = []
-    for trial in view.trials():
-        preview = view.as_heard(trial.preview)
-        events = [event_message(event, words, sitting, view.seat) for event in preview.events]
-        outlook = view.shown.game.outlook(trial.state, view.shown.to_move)
-        found.append(PreviewMessage(events, preview.certain, outlook))
-    return found
-
-
-def sheet_of(course: Course, words: Words) -> Sheet:
-    """Return the score sheet of a finished game."""
-    state = course.state
-    rows = [
-        SheetRow(words.name("source", source), points)
-        for source, points in enumerate(state.game.sources(state))
-    ]
-    return Sheet(rows, course.points_by_round(), course.first_round, course.points_at_start)

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 
-class Line(Generic[T]):
+class WorkerQueue(Generic[T]):
     """Free workers, and callers waiting for one, first come, first served.
 
     Patient callers wait until no urgent one does. Together they hold `most_patient` workers at

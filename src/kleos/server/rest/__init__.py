@@ -1,0 +1,1 @@
+"""The commands over REST: tables of operations, which also produce the OpenAPI document."""
