@@ -84,6 +84,43 @@ from scenario_help import refusals, run
             "3: given.peoples.blue.siren: Ares and the Siren stay until the next god appears",
         ),
         (
+            "fight",
+            '[given]\nremoved = ["ajax"]',
+            "1: given.pile: once the last card is drawn, the game is over",
+        ),
+        ("olympus", "[given]\npasses = 3", "2: given.passes: once all 3 players have passed"),
+        ("olympus", "[given]\nround = 61", "2: given.round: no game goes beyond round 60"),
+        (
+            "olympos",
+            "[given.peoples]\nred = { time = 77, finished = true }",
+            "2: given.peoples.red.finished: the last turn comes on space 78 or later, not on 77",
+        ),
+        (
+            "olympos",
+            '[given]\nblocked = ["olympos"]',
+            "2: given.blocked: olympos may not be blocked",
+        ),
+        (
+            "olympos",
+            '[given]\nblocked = ["laconia", "troad"]',
+            "2: given.blocked: only one of the grain territories with a star is blocked",
+        ),
+        (
+            "olympos",
+            '[given]\nblocked = ["paeonia", "thessaly", "boeotia", "corcyra"]',
+            "2: given.blocked: only 3 grain territories are blocked, not paeonia, thessaly,",
+        ),
+        (
+            "olympos",
+            '[given]\nphase = "blocking"\n[given.map]\nattica = ["blue"]',
+            "4: given.map.attica: while territories are blocked, nobody has settled",
+        ),
+        (
+            "olympos",
+            '[given]\nphase = "blocking"\n[given.peoples]\nred = { time = 1 }',
+            "4: given.peoples.red.time: while territories are blocked, no time passes",
+        ),
+        (
             "olympos",
             '[given]\nblocked = ["attica"]\n[given.map]\nattica = ["blue"]',
             "4: given.map.attica: attica is blocked, so nobody is there",
@@ -121,10 +158,30 @@ def test_gods_that_are_not_said_to_have_appeared_have_by_the_markers() -> None:
     [
         *(("fight", key) for key in ("seen", "attacked", "played", "striker", "won", "news")),
         ("fight", "ending"),
-        ("olympos", "news"),
-        ("olympus", "agenda"),
+        *(("olympos", key) for key in ("news", "looked", "prayers")),
+        *(("olympus", key) for key in ("agenda", "declared", "stopped")),
     ],
 )
 def test_what_only_saves_need_is_refused(game: str, key: str) -> None:
     (told,) = refusals(f"[given]\n{key} = 1\n", game, "")
     assert told.startswith(f"2: given.{key}: there is no such key here")
+
+
+@pytest.mark.parametrize(
+    ("game", "given", "reason"),
+    [
+        ("olympus", '[given]\nactive = "anne"', "given.active: there is no 'anne'"),
+        ("olympus", '[given]\nactive = "bleu"', "given.active: there is no 'bleu'"),
+        ("olympos", '[given.map]\nattica = ["anne"]', "given.map.attica: there is no 'anne'"),
+        ("olympos", "[given.peoples]\nredd = {}", "given.peoples.redd: there is no 'redd'"),
+        ("fight", '[given]\nactive = "anne"', "given.active: there is no 'anne'"),
+        ("fight", '[given]\nanne = { hand = ["ajax"] }', "given.anne: there is no 'anne'"),
+    ],
+)
+def test_a_misspelt_seat_is_compared_with_the_names_in_the_file(
+    game: str, given: str, reason: str
+) -> None:
+    seats = ["ann", "bob"] if game == "fight" else ["ann", "bob", "cyd"]
+    (told,) = refusals(given, game, f"seats = {seats}")
+    hint = "did you mean 'ann'?" if "anne" in given else f"the seats are {', '.join(seats)}"
+    assert told == f"2: {reason}; {hint}"

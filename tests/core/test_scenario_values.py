@@ -63,6 +63,38 @@ def test_names_with_blanks_can_be_read() -> None:
     assert not reasons(play + "\n= blue.points.prestige-tokens 0", given, game="olympos")
 
 
+def test_hyphens_stand_for_blanks_in_values_too() -> None:
+    given = '[given.peoples]\nblue = { discoveries = ["money-stone", "map making"] }'
+    play = """
+= blue.discoveries money-stone, Map making
+= blue.discoveries {map-making, money stone}
+= blue.discoveries contains money-stone
+= red.discoveries lacks map making
+"""
+    assert not reasons(play, given, game="olympos")
+
+
+def test_a_table_of_zeros_is_empty() -> None:
+    assert not reasons("= blue.cubes none\n= blue.points none", game="olympos")
+    assert not reasons("= blue.tribute none")
+    given = "[given.cities.blue]\ntribute = { meat = 1 }"
+    assert reasons("= blue.tribute none", given) == [
+        "7: blue.tribute has parts: read blue.tribute.grain or the like"
+    ]
+
+
+def test_wars_declared_can_be_read() -> None:
+    given = '[given]\nstarting_player = "blue"\n[given.cities.white]\nclergy = 0'
+    play = """
+= declared none
+blue: worship ares
+blue: two wars
+red: join
+red: no war
+"""
+    assert not reasons(play.replace("red: join", "= declared blue, blue\nred: join"), given)
+
+
 def test_points_of_the_tracks_can_be_read_after_the_end() -> None:
     given = """[given]
 phase = "upkeep"

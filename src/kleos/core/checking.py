@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from kleos.core.data import nearest, same_name, value_at
+from kleos.core.data import nearest, plain_name, same_name, value_at
 from kleos.core.errors import KleosError
 from kleos.core.forced import is_forced, left_out
 from kleos.core.seat_names import readable
@@ -268,6 +268,8 @@ class Playthrough:
         """Check a line like 'red.culture 3', 'red.hand contains ajax' or 'red.hand {ajax}'."""
         self.carry_through()
         path, wanted, value = self.value_in(said)
+        if not path:
+            raise KleosError("this line names no value, such as 'round 3'")
         if isinstance(value, dict) and spelt(value) != NONE:
             raise KleosError(f"{path} has parts: read {path}.{next(iter(value))} or the like")
         reason = differs(value, self.names.to_game(wanted), self.known_words())
@@ -303,7 +305,7 @@ class Playthrough:
         """Return every word that occurs in the game's names and moves."""
         game = self.state.game
         texts = [*game.moves.spellings, *(name for group in game.names.values() for name in group)]
-        return {word for text in texts for word in text.split()}
+        return {word for text in texts for word in plain_name(text).split()}
 
 
 def asks(state: State, title: str) -> bool:
@@ -316,11 +318,11 @@ def differs(found: Any, wanted: str, words: set[str]) -> str:
     """Say how a value differs from the one wanted, e.g. 'not'; '' if it does not."""
     relation = re.match(r"(contains|lacks)\s|\{(.*)\}$", wanted)
     if not relation:
-        same = spelt(found).casefold() == wanted.casefold()
+        same = plain_name(spelt(found)) == plain_name(wanted)
         return "" if same or (not wanted and spelt(found) == NONE) else "not"
     if not isinstance(found, list):
         raise KleosError(f"this is one value, not a list: {spelt(found)}")
-    has = Counter(str(part).casefold() for part in found)
+    has = Counter(plain_name(str(part)) for part in found)
     if relation[1] is None:
         return "" if has == Counter(parts_of(relation[2])) else "not"
     parts = Counter(parts_of(wanted[relation.end() :]))
@@ -334,7 +336,7 @@ def differs(found: Any, wanted: str, words: set[str]) -> str:
 
 def parts_of(text: str) -> list[str]:
     """Split a written list into its items."""
-    parts = [part.strip().casefold() for part in text.split(",")]
+    parts = [plain_name(part.strip()) for part in text.split(",")]
     return [part for part in parts if part not in ("", NONE)]
 
 
@@ -345,7 +347,7 @@ def spelt(value: Any, names: dict[str, str] | None = None) -> str:
     if isinstance(value, list):
         return ", ".join(spelt(part, names) for part in value) or NONE
     if isinstance(value, dict):
-        return NONE if all(spelt(part) == NONE for part in value.values()) else "several values"
+        return NONE if all(spelt(part) in (NONE, "0") for part in value.values()) else "several"
     if value is None or value == "":
         return NONE
     return (names or {}).get(str(value), str(value))

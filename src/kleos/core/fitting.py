@@ -150,18 +150,12 @@ PLAIN = {int: "a whole number", str: "a text in quotes", bool: "true or false"}
 
 
 def fit_plain(value: Any, kind: Any, key: str, problems: Problems) -> Any:
-    """Convert a number, a text or another scalar."""
+    """Return a number, a text or a yes or no, unless it is of another kind."""
     if kind is Any:
         return value
-    if kind in PLAIN:
-        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            return problems.leave_out(key, f"must be {PLAIN[kind]}, not {shown(value)}")
-        return value
-    try:
-        return msgspec.convert(value, kind)
-    except msgspec.ValidationError:
-        reason = f"cannot be {shown(value)}: it must be as a save writes it"
-        return problems.leave_out(key, reason)
+    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        return problems.leave_out(key, f"must be {PLAIN[kind]}, not {shown(value)}")
+    return value
 
 
 def fit_dict(value: Any, kind: Any, key: str, problems: Problems) -> Any:

@@ -154,7 +154,7 @@ class Reading:
             real = f"given.{key}" if key else "given"
             own = names.key(real)
             line = line_of(self.text, own) or line_of(self.text, real)
-            self.failures.append(BadFile(self.path, f"{own}: {names.to_file(why)}", line))
+            self.failures.append(BadFile(self.path, f"{own}: {names.refusal(key, why)}", line))
 
     def follow(self, play: Playthrough, scenario: Scenario) -> list[BadFile]:
         """Follow the lines of a play, note what does not hold, and return warnings.

@@ -6,6 +6,7 @@ All names are replaced at once, so the game's own names may be given in another 
 import re
 from typing import TYPE_CHECKING, Any
 
+from kleos.core.data import closest, nearest
 from kleos.core.fitting import Misfits, Problems, below
 
 if TYPE_CHECKING:
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 RESERVED = ("none", "nobody", "yes", "no", "contains", "lacks")
 NAME = re.compile(r"\w[\w' -]*")
+UNKNOWN = re.compile(r"there is no '(.*?)';|'(.*)' is not one of")  # as `index_of` says it
+MEANT = re.compile(r"did you mean '(.*)'\?")
 
 
 class SeatNames:
@@ -66,7 +69,21 @@ class SeatNames:
 
     def to_file(self, text: str) -> str:
         """Replace the game's names by the file's in a text of the engine."""
-        return text if self.ambiguous else str(replaced(text, self.outward, "", Problems()))
+        if self.ambiguous:  # only a list of all seats is surely about seats
+            return text.replace(", ".join(self.real), ", ".join(self.own))
+        return str(replaced(text, self.outward, "", Problems()))
+
+    def refusal(self, key: str, reason: str) -> str:
+        """Say with the file's names why a part is refused; suggest one if it is a seat misspelt."""
+        meant = MEANT.search(reason)
+        about_seats = ", ".join(self.real) in reason or (meant and meant[1] in self.real)
+        if not about_seats or self.own == self.real:
+            return self.to_file(reason)
+        written = UNKNOWN.search(reason)
+        name = written[1] or written[2] if written else key.rpartition(".")[2]
+        if meant or closest(name, self.own):
+            return f"there is no {name!r}; {nearest(name, self.own, 'the seats are')}"
+        return self.to_file(reason)
 
     def seat(self, index: int) -> str:
         """Return the file's name of a seat."""

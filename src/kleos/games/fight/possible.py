@@ -13,6 +13,8 @@ def refuse_impossible(g: Fight, problems: Problems) -> None:
     """Note what cannot be in an unfinished duel, but nothing that follows from earlier problems."""
     if abs(g.counter) >= POINTS_TO_WIN:
         problems.add("counter", f"at {g.counter} the game is over: it goes from -6 to 6")
+    if not g.pile and not problems.about("pile", "removed"):
+        problems.add("pile", "once the last card is drawn, the game is over: name the cards left")
     for place in range(PLACES):
         if g.units[place] != NOTHING:
             space = SPACE_NAMES[place % SPACES].replace(" ", "-")

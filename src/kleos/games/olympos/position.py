@@ -1,6 +1,7 @@
 """Put the table into a position: a save's, or a scenario's, which names only what differs."""
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -36,7 +37,10 @@ from kleos.games.olympos.people import SETTLERS, People, new_people
 from kleos.games.olympos.possible import (
     all_gods_due,
     refuse_ares_and_siren,
+    refuse_begun,
+    refuse_blocked,
     refuse_columns,
+    refuse_finished,
     refuse_gods,
 )
 from kleos.games.olympos.preparation import LEAST_PLAYERS, Block
@@ -45,6 +49,7 @@ from kleos.games.olympos.turns import NEXT_TURN
 
 MOST_TIME = 999
 TURNS = "turns"
+PHASES = (TURNS, "blocking")
 
 Count = Annotated[int, Meta(ge=0, le=99)]
 
@@ -80,16 +85,16 @@ class Position(Struct, forbid_unknown_fields=True):
     columns: dict[str, Annotated[int, Meta(ge=1, le=COLUMNS)]] = {}
     deck: list[str] = []  # from the top
     discards: list[str] = []
-    looked: list[str] = []
     gods: list[str] = []  # from the first Zeus symbol on
     revealed: list[Count] = []  # gods at each Zeus symbol; by default, as the markers stand
-    prayers: list[Count] = []
     phase: str = TURNS  # in scenarios: what comes next
 
 
 class SavedPosition(Position):
     """A whole table: a save also has what a scenario begins without."""
 
+    looked: list[str] = []
+    prayers: list[Count] = []
     news: int = 0
 
 
@@ -97,8 +102,9 @@ def load(g: Olympos, saved: dict[str, Any]) -> None:
     """Put a saved table into a new state."""
     wanted = msgspec.convert(saved, SavedPosition)
     problems = Problems()
-    put(g, wanted, problems)
+    put(g, wanted, problems, wanted.looked)
     problems.settle()
+    g.prayers = vec[i64](wanted.prayers)
     g.news = wanted.news
 
 
@@ -108,8 +114,11 @@ def arrange(g: Olympos, given: dict[str, Any]) -> None:
     wanted = fit(given, Position, problems) or Position()
     put(g, wanted, problems)
     refuse_columns(g, wanted.columns, problems)
+    refuse_blocked(g, problems)
+    refuse_finished(g, problems)
     with problems.at("phase"):
-        index_of(wanted.phase, (TURNS, "blocking"))
+        if index_of(wanted.phase, PHASES) != 0:
+            refuse_begun(g, problems)
     if not wanted.revealed:
         g.revealed = vec[i64](all_gods_due(g))
     if not problems.about("peoples.*.time", "revealed"):
@@ -122,8 +131,8 @@ def arrange(g: Olympos, given: dict[str, Any]) -> None:
     g.plan([NEXT_TURN if same_name(wanted.phase, TURNS) else Block(g.order[-1])])
 
 
-def put(g: Olympos, wanted: Position, problems: Problems) -> None:
-    """Set the table as the position says."""
+def put(g: Olympos, wanted: Position, problems: Problems, looked: Sequence[str] = ()) -> None:
+    """Set the table as the position says; `looked` are the cards that the Oracle looks at."""
     names = PEOPLES[: g.players]
     said = [PeoplePosition() for _ in names]
     for name, people in wanted.peoples.items():
@@ -143,11 +152,9 @@ def put(g: Olympos, wanted: Position, problems: Problems) -> None:
     if not problems.about("peoples.*.time", "order"):
         with problems.at("order"):
             put_order(g, wanted, names)
-    put_cards(g, wanted, said, problems)
-    g.prayers = vec[i64](wanted.prayers or [0] * g.players)
+    put_cards(g, wanted, said, problems, looked)
+    g.prayers = vec[i64]([0] * g.players)
     g.revealed = vec[i64](wanted.revealed or [0] * ZEUS_SPACES)
-    if len(g.prayers) != g.players and not problems.about("prayers"):
-        problems.add("prayers", f"prayers must have a number for each people: {g.players}")
     if len(g.revealed) != ZEUS_SPACES and not problems.about("revealed"):
         problems.add("revealed", f"revealed must have a number for each Zeus symbol: {ZEUS_SPACES}")
 
@@ -272,11 +279,17 @@ def put_order(g: Olympos, wanted: Position, names: tuple[str, ...]) -> None:
         raise ValueError("order must follow the time track, the last in time first")
 
 
-def put_cards(g: Olympos, wanted: Position, said: list[PeoplePosition], problems: Problems) -> None:
+def put_cards(
+    g: Olympos,
+    wanted: Position,
+    said: list[PeoplePosition],
+    problems: Problems,
+    looked: Sequence[str],
+) -> None:
     """Deal the cards that the position names; the others stay in the deck, in random order."""
     left = Counter(g.edition.destiny)
 
-    def take(cards: list[str], key: str) -> list[int]:
+    def take(cards: Sequence[str], key: str) -> list[int]:
         numbers = []
         for name in cards:
             with problems.at(key):
@@ -289,7 +302,7 @@ def put_cards(g: Olympos, wanted: Position, said: list[PeoplePosition], problems
 
     for seat, people in enumerate(said):
         g.peoples[seat].hand = sorted(take(people.hand, f"peoples.{PEOPLES[seat]}.hand"))
-    g.discards, g.looked = take(wanted.discards, "discards"), take(wanted.looked, "looked")
+    g.discards, g.looked = take(wanted.discards, "discards"), take(looked, "looked")
     top = take(wanted.deck, "deck")[::-1]
     rest = sorted(card for card in left if card != FACE_DOWN for _ in range(left[card]))
     if not left[FACE_DOWN]:

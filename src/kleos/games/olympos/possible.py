@@ -1,10 +1,22 @@
 """Refuse positions that cannot arise in a game of Olympos, with the reason."""
 
-from kleos.core.data import index_of
+from kleos.core.data import index_of, members
 from kleos.core.fitting import Problems
 from kleos.games.olympos.board import Olympos
 from kleos.games.olympos.gods import all_have_reached
-from kleos.games.olympos.names import DISCOVERIES, DOUBLE, PEOPLES, TWINS, WONDERS, ZEUS_SPACES
+from kleos.games.olympos.names import (
+    DISCOVERIES,
+    DOUBLE,
+    OLYMPOS,
+    PEOPLES,
+    RESOURCES,
+    TERRITORIES,
+    TERRITORY_NAMES,
+    TWINS,
+    WONDERS,
+    ZEUS_SPACES,
+)
+from kleos.games.olympos.preparation import BLOCKED_OF_EACH
 
 WONDER_ROW = -1
 
@@ -27,6 +39,43 @@ def refuse_columns(g: Olympos, columns: dict[str, int], problems: Problems) -> N
         if placed.setdefault(tile, column) != column:
             reason = f"both tiles are in one column, and the other is in {placed[tile]}"
             problems.add(f"columns.{name}", reason)
+
+
+def refuse_blocked(g: Olympos, problems: Problems) -> None:
+    """Note territories that cannot all have been blocked (rulings 3, 24)."""
+    if g.blocked >> OLYMPOS & 1 and not g.edition.block_olympos:
+        problems.add("blocked", "olympos may not be blocked")
+    for resource, name in enumerate(RESOURCES):
+        lands = members(g.blocked & g.edition.lands_of[resource], TERRITORY_NAMES)
+        stars = members(g.blocked & g.edition.lands_of[resource] & g.edition.stars, TERRITORY_NAMES)
+        most = BLOCKED_OF_EACH[g.players]
+        if len(lands) > most:
+            reason = f"only {most} {name} territories are blocked, not {', '.join(lands)}"
+            problems.add("blocked", reason)
+        if len(stars) > 1:
+            reason = f"only one of the {name} territories with a star is blocked"
+            problems.add("blocked", f"{reason}, not {' and '.join(stars)}")
+
+
+def refuse_finished(g: Olympos, problems: Problems) -> None:
+    """Note peoples that cannot have had their last turn yet."""
+    last = g.edition.zeus[ZEUS_SPACES - 1]
+    for name, people in zip(PEOPLES, g.peoples, strict=False):
+        at = f"peoples.{name}"
+        if people.finished and people.time < last and not problems.about(f"{at}.time"):
+            reason = f"the last turn comes on space {last} or later, not on {people.time}"
+            problems.add(f"{at}.finished", reason)
+
+
+def refuse_begun(g: Olympos, problems: Problems) -> None:
+    """Note what cannot be on the table while territories are still being blocked."""
+    for name, people in zip(PEOPLES, g.peoples, strict=False):
+        if people.time:
+            problems.add(f"peoples.{name}.time", "while territories are blocked, no time passes")
+    for territory in range(TERRITORIES):
+        if g.stacks[territory]:
+            reason = "while territories are blocked, nobody has settled"
+            problems.add(f"map.{TERRITORY_NAMES[territory]}", reason)
 
 
 def refuse_gods(g: Olympos, problems: Problems) -> None:

@@ -21,6 +21,7 @@ from kleos.games.olympus.names import (
 from kleos.games.olympus.possible import refuse_impossible
 from kleos.games.olympus.rounds import PHASES
 from kleos.games.olympus.scoring import points_of
+from kleos.games.olympus.war import wars_of
 from kleos.games.olympus.worship import ActiveTurn, GrantPlagueFavours
 
 Cubes = Annotated[int, Meta(ge=0, le=999)]
@@ -64,9 +65,14 @@ class Position(Struct, forbid_unknown_fields=True):
     starting_player: str | UnsetType = UNSET
     active: str | UnsetType = UNSET
     passes: Annotated[int, Meta(ge=0, le=5)] = 0
+    cities: dict[str, CityPosition] = {}
+
+
+class SavedPosition(Position):
+    """A whole table: a save also has what a scenario begins without."""
+
     declared: list[PlainStep] = []
     stopped: bool = False
-    cities: dict[str, CityPosition] = {}
 
 
 def describe_city(city: City) -> dict[str, Any]:
@@ -105,9 +111,12 @@ def seat_of(g: Olympus, name: str) -> int:
 
 def load(g: Olympus, saved: dict[str, Any]) -> None:
     """Put a saved table into a new state."""
+    wanted = msgspec.convert(saved, SavedPosition)
     problems = Problems()
-    put(g, msgspec.convert(saved, Position), problems)
+    put(g, wanted, problems)
     problems.settle()
+    g.declared = [real_step(g.game, war) for war in wanted.declared]
+    g.stopped = wanted.stopped
     # A save says by a step that a ceremony is a plague.
     g.plague = any(isinstance(step, GrantPlagueFavours) for step in g.agenda)
 
@@ -138,11 +147,6 @@ def put(g: Olympus, wanted: Position, problems: Problems) -> None:
         with problems.at("active"):
             g.active = seat_of(g, wanted.active)
     g.passes = wanted.passes
-    g.stopped = wanted.stopped
-    try:
-        g.declared = [real_step(g.game, war) for war in wanted.declared]
-    except (KeyError, TypeError):
-        problems.add("declared", "must be wars as a save writes them, or be left out")
     with problems.at("phase"):
         g.worship = index_of(wanted.phase, ("worship", "upkeep")) == 0
 
@@ -201,6 +205,7 @@ def read(g: Olympus, path: str) -> Any:
     """Return a value of the table by name, e.g. 'blue.culture', 'round'."""
     table = describe(g)
     table.update(table.pop("cities"))
+    table["declared"] = [CITIES[seat] for seat in range(g.players) for _ in range(wars_of(g, seat))]
     table["over"] = g.over
     table["winners"] = [CITIES[seat] for seat in g.winners()]
     for seat, city in enumerate(g.cities):

@@ -48,7 +48,7 @@ from kleos.games.olympus.upkeep import (
     priest_space,
     priests_earned,
 )
-from kleos.games.olympus.war import TakeTribute, WageWar, declared_by, strength, winning_margin
+from kleos.games.olympus.war import TakeTribute, strength, wars_of, winning_margin
 from kleos.games.olympus.worship import BeginCeremony, MayJoin
 
 NO_COST = (0,) * len(COSTS)
@@ -256,7 +256,7 @@ def show_city(g: Olympus, seat: int, final: Olympus) -> ShownCity:
         next_priest(city),
         members(city.alpha, DEITIES),
         members(city.beta, DEITIES),
-        sum(war.wars for war in g.declared if isinstance(war, WageWar) and declared_by(war, seat)),
+        wars_of(g, seat),
         {CITIES[rival]: show_war(g, seat, rival) for rival in range(g.players) if rival != seat},
         show_prices(g, seat),
         score.points,

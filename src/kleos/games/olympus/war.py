@@ -42,6 +42,11 @@ def declared_by(war: Step, seat: int) -> bool:
     return isinstance(war, WageWar) and war.seat == seat
 
 
+def wars_of(g: Olympus, seat: int) -> int:
+    """Return how many wars this seat has declared that are still to be fought."""
+    return sum(war.wars for war in g.declared if isinstance(war, WageWar) and war.seat == seat)
+
+
 @final
 class WageWar(Decision):
     """The attacker names the target; the two wars of one favour need two targets.
