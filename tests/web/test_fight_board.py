@@ -4,10 +4,11 @@ import json
 import random
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import TypeAlias
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
 
 from browser import (
     AXE,
@@ -97,6 +98,36 @@ def test_a_card_is_dragged_to_its_space(server: WebServer, browser: Browser) -> 
     held.drag_to(page.locator("[data-spot='place-0-1']"))
     expect(page.locator("[data-spot='place-0-1'] [data-card=lapiths]")).to_be_visible()
     expect(page.get_by_role("button", name="Confirm")).to_be_visible()
+    close(page)
+
+
+def test_a_card_may_be_dropped_before_the_server_has_answered(
+    server: WebServer, browser: Browser
+) -> None:
+    page = open_page(browser)
+    table, secrets = server.table("fight", "pb", {"scenario": AT_ITS_HEIGHT})
+    late: list[Callable[[], None]] = []
+    holds = False
+
+    def join(client: WebSocketRoute) -> None:
+        def tell(message: str | bytes) -> None:
+            late.append(partial(client.send, message))
+            if not holds:
+                late.pop()()
+
+        client.connect_to_server().on_message(tell)
+
+    page.route_web_socket("**", join)
+    sit(page, server, table, secrets)
+    page.wait_for_selector("[data-move]:visible")
+    holds = True
+    held = page.locator(".f-slot").filter(has=page.locator("[data-card=lapiths]"))
+    held.drag_to(page.locator("[data-spot='place-0-1']"))
+    expect(page.get_by_role("button", name="Place at Olympus 2")).to_have_count(0)
+    holds = False
+    while late:
+        late.pop(0)()
+    expect(page.locator("[data-spot='place-0-1'] [data-card=lapiths]")).to_be_visible()
     close(page)
 
 

@@ -75,7 +75,7 @@
  * @property {Set<number>} legal moves that this client may play now; empty if it is not to decide
  * @property {number | null} chosen a move that is chosen but not played: draw it as a ghost
  * @property {number | null} pointed the move under the pointer or focus, if any
- * @property {(move: number) => void} choose handles a click on a target: chooses or plays it
+ * @property {(move: number) => Promise<void>} choose handles a click on a target: chooses or plays it
  * @property {(move: number) => void} play plays at once
  * @property {(move: number | null) => void} hover tells which move the pointer or focus is on
  * @property {(move: number) => MoveWords} move the words of a move

@@ -35,13 +35,13 @@ export class Turn {
   }
 
   /** Handle a click on a target: choose its move, or play it. @param {number} move */
-  choose(move) {
+  async choose(move) {
     const { table } = this;
     const { decision } = table.position ?? {};
     const ctx = table.ctx();
     if (!decision || !ctx.legal.has(move) || !this.#mayPlay(move)) return;
     const weighs = !settings.oneClick && table.screen?.weighs?.(decision, ctx, move);
-    if (!weighs || this.chosen === move) void this.play(move);
+    if (!weighs || this.chosen === move) await this.play(move);
     else {
       this.chosen = move;
       table.draw();
@@ -54,7 +54,7 @@ export class Turn {
     const target = targets()[n - 1];
     if (!target) return;
     target.focus();
-    this.choose(Number(target.dataset.move));
+    void this.choose(Number(target.dataset.move));
   }
 
   /** @param {number | null} move */

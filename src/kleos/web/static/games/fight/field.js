@@ -5,6 +5,7 @@ import { seatClass } from "../../sprite.js";
 import { t } from "../../words.js";
 import { buttonFace, cardWords } from "./card.js";
 import { isDrafted } from "./drafting.js";
+import { dropped } from "./dragging.js";
 import { badge, bonusText, inWords } from "./outcome.js";
 import {
   areaName, far, lead, moveOf, near, placeKey, printed, side, spaceName, spaces, table,
@@ -33,13 +34,6 @@ function row(ctx, seat, which) {
       data-thing="space:${number}" @dragover=${(/** @type {Event} */ event) => event.preventDefault()}
       @drop=${dropped}>${spaceOf(ctx, seat, space, number)}</div>`)}
   </div>`;
-}
-
-/** A card that is dropped on a target goes there. @param {Event} event */
-function dropped(event) {
-  event.preventDefault();
-  const here = /** @type {HTMLElement} */ (event.currentTarget);
-  /** @type {HTMLElement | null} */ (here.querySelector("[data-move]"))?.click();
 }
 
 /** The legal move that names a place. @param {Ctx} ctx @param {number} seat @param {number} number */

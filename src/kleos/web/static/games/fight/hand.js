@@ -4,6 +4,7 @@ import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { t } from "../../words.js";
 import { buttonFace, cardWords } from "./card.js";
 import { handInDraft } from "./drafting.js";
+import { dragged } from "./dragging.js";
 import { cardKey, cardMove, colourName, table } from "./reading.js";
 import { colourSign } from "./signs.js";
 import { nearBar } from "./sides.js";
@@ -82,16 +83,6 @@ function held(ctx, one) {
           data-card=${card} data-hand @click=${() => ctx.choose(move)}>${face}</button>`}
     ${note(ctx, one, why)}
   </div>`;
-}
-
-/**
- * A card that is dragged is played; where it is dropped, it goes.
- * @param {Ctx} ctx @param {number | undefined} move @param {DragEvent} event
- */
-function dragged(ctx, move, event) {
-  if (move === undefined) return;
-  event.dataTransfer?.setData("text/plain", ctx.move(move).text);
-  ctx.choose(move);
 }
 
 /**
