@@ -161,7 +161,7 @@ def test_a_conquest_is_one_headline_with_the_way_below():
     given = BLUE_BEFORE_ALL.format(blue="hourglasses = 1") + 'boeotia = ["red"]'
     told = log("olympos", 3, given, "move phocis\nto boeotia")
     assert told[0] == "Ada expands to Boeotia for 1 hourglass and beats Bo."
-    assert "  A settler of Ada leaves Phocis." in told
+    assert "  One of Ada's settlers leaves Phocis." in told
     assert "  Ada now controls Boeotia." in told
     assert log("olympos", 3, given, "move phocis\nto boeotia", 1)[0].endswith("and beats you.")
 
