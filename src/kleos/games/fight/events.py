@@ -210,6 +210,7 @@ DREW: Final = kind(
     "You draw {card}.",
     secret=True,
     listed=("{seat} draws {list}.", "You draw {list}."),
+    follows=("draws",),
     item="{card}",
     veiled=CARDS,
     card="card",
@@ -288,4 +289,11 @@ TIED: Final = kind(
     "The draw pile is empty and the counter stands at 0: a tie.",
     role=REMARK,
     notable=True,
+)
+DRAWS: Final = kind(
+    "draws",
+    "{seat} draws.",
+    "You draw.",
+    unlike=((0, HEADLINE),),  # a headline, but not for a summary: it comes in every turn
+    listed=("{seat} draws {list}.", "You draw {list}."),
 )
