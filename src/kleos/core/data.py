@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 SOURCES = ("rulebook", "decoded", "inferred", "public", "ours", "owner")
 
+LEAST_OF_A_NAME = 3  # characters by which a part of a name is recognized
+
 T = TypeVar("T")
 
 
@@ -194,7 +196,10 @@ def plain_name(name: str) -> str:
 def closest(name: str, names: "Iterable[str]") -> str:
     """Return the name that was probably meant, ignoring case; '' if none is near."""
     choices = {str(choice).casefold(): str(choice) for choice in names}
-    near = get_close_matches(str(name).casefold(), choices, n=1)
+    written = str(name).casefold()
+    near = get_close_matches(written, choices, n=1)
+    if not near and len(written) >= LEAST_OF_A_NAME:  # perhaps only a part of it
+        near = sorted((choice for choice in choices if written in choice), key=len)
     return choices[near[0]] if near else ""
 
 
