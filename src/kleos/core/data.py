@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 
 from kleos.core.bounds import check_toml
-from kleos.core.errors import BadFile
+from kleos.core.errors import BadFile, together
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -124,6 +124,23 @@ def convert(data: Any, wanted: type[T], path: str, text: str = "", at: str = "")
         key = ".".join(part.strip(".") for part in keys if part)
         where = f"{key}: " if key else ""
         raise BadFile(path, f"{where}{in_plain_words(reason)}", line_of(text, key)) from None
+
+
+def converted(
+    table: dict[str, Any], wanted: type[T], at: str, known: list[str], path: str, text: str
+) -> None:
+    """Convert the parts of a table, whose keys are known names; raise all that does not fit."""
+    wrong = []
+    for name, part in table.items():
+        key = f"{at}.{name}"
+        try:
+            if name not in known:
+                raise unknown_name(path, text, key, known)
+            table[name] = convert(part, wanted, path, text, key)
+        except BadFile as error:
+            wrong.append(error)
+    if wrong:
+        raise together(wrong)
 
 
 def unknown_name(path: str, text: str, key: str, known: list[str]) -> BadFile:
