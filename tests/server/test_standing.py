@@ -10,7 +10,7 @@ import pytest
 from kleos.core.chance import Chance
 from kleos.core.state import State
 from kleos.games import NAMES, game_named
-from kleos.server import dealing, hall
+from kleos.server import dealing, starts
 from kleos.server.messages.fields import LEAST_GRACE
 from kleos.server.pace import USUAL
 from server_help import FakeClock, Live, Running, TableOf, running
@@ -138,7 +138,7 @@ def taken(lives: list[Live], now: float) -> list[Any]:
 def test_nobody_can_tell_a_standing_answer_from_one_by_hand(
     site: Running, clock: FakeClock, name: str, monkeypatch: pytest.MonkeyPatch
 ):
-    for module in (hall, dealing):
+    for module in (starts, dealing):
         monkeypatch.setattr(module, "new_seed", lambda: 7)  # the same deal for both
     ahead, asked = others_hear(site, clock, name, True)
     hand, _ = others_hear(site, clock, name, False)
