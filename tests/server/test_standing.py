@@ -41,8 +41,8 @@ def clock() -> FakeClock:
 
 
 @pytest.fixture
-def site(tmp_path: Path, clock: FakeClock) -> Iterator[Running]:
-    with running(tmp_path, clock=clock) as found:
+def site(folder: Path, clock: FakeClock) -> Iterator[Running]:
+    with running(folder, clock=clock) as found:
         yield found
 
 
@@ -237,12 +237,12 @@ def test_one_that_is_withdrawn_is_gone(table: TableOf, clock: FakeClock):
         move(owner, "join")
 
 
-def test_it_survives_the_server_and_is_in_no_record(tmp_path: Path, clock: FakeClock):
-    with running(tmp_path, clock=clock) as site:
+def test_it_survives_the_server_and_is_in_no_record(folder: Path, clock: FakeClock):
+    with running(folder, clock=clock) as site:
         table = site.table("olympus", *["person"] * 3, seed=1)
         body = {"key": "stay-out", "exceptions": [ZEUS]}
         assert site.post(f"{table.path}/standing", body, table.secrets[1]).status == 200
-    with running(tmp_path, clock=clock) as site:
+    with running(folder, clock=clock) as site:
         table.site = site
         with table.live(0) as first, table.live(1) as owner:
             owner.until("position")
