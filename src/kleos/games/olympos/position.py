@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import msgspec
 from librt.vecs import vec
@@ -49,8 +49,8 @@ from kleos.games.olympos.stacks import EMPTY
 from kleos.games.olympos.turns import NEXT_TURN
 
 MOST_TIME = 999
-TURNS = "turns"
-PHASES = (TURNS, "blocking")
+TURNS: Final = "turns"
+PHASES: Final[tuple[str, ...]] = (TURNS, "blocking")
 
 Count = Annotated[int, Meta(ge=0, le=99)]
 

@@ -105,7 +105,7 @@ class OlympusGame(Game):
 
     def judge(self) -> "Judge":
         """Return the judge written by hand."""
-        from kleos.games.olympus.value import JUDGE
+        from kleos.games.olympus.judge import JUDGE
 
         return JUDGE
 
