@@ -1,5 +1,7 @@
 """Refuse positions that cannot arise in a game of Olympos, with the reason."""
 
+from typing import Final
+
 from kleos.core.data import index_of, members
 from kleos.core.fitting import Problems
 from kleos.games.olympos.board import Olympos
@@ -27,7 +29,13 @@ from kleos.games.olympos.preparation import BLOCKED_OF_EACH
 from kleos.games.olympos.sight import is_revealed
 
 WONDER_ROW = -1
-SENT = {ATHENA: "athena", ARES: "ares", SIREN: "siren", ERINYES: "erinyes", KERES: "keres"}
+SENT: Final[dict[int, str]] = {
+    ATHENA: "athena",
+    ARES: "ares",
+    SIREN: "siren",
+    ERINYES: "erinyes",
+    KERES: "keres",
+}
 
 
 def refuse_columns(g: Olympos, columns: dict[str, int], problems: Problems) -> None:
