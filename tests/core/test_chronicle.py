@@ -208,6 +208,12 @@ def test_the_cards_of_the_third_phase_are_told_apart_from_those_that_an_attack_b
     ]
 
 
+def test_a_summary_leaves_out_what_comes_in_every_turn():
+    kinds = {kind.name: kind for kind in game_named("fight").events}
+    assert kinds["attacks"].notable
+    assert not kinds["draws"].notable
+
+
 def test_a_card_that_costs_nothing_is_played_for_free():
     told = log("fight", 2, DUEL, "play lapiths\nplace delphi 1")
     assert told == ["Ada plays the Lapiths at Delphi 1 for free."]

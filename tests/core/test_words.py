@@ -166,7 +166,7 @@ def duel_card(name: str) -> int:
             "damaged",
             (1, duel_card("amazons"), 5, 2),
             "Red's unit at Troy (the Amazons) takes 2 damage.",
-            "Rot bekommt 2 Schaden auf die Amazonen (Troja).",
+            "2 Schaden für die Amazonen von Rot (Troja).",
             "L'unità di Rosso sullo spazio Troia (le Amazzoni) subisce 2 danni.",
         ),
         (
