@@ -292,8 +292,8 @@ TIED: Final = kind(
 )
 DRAWS: Final = kind(
     "draws",
-    "{seat} draws.",
-    "You draw.",
+    "{seat} draws cards.",
+    "You draw cards.",
     unlike=((0, HEADLINE),),  # a headline, but not for a summary: it comes in every turn
     listed=("{seat} draws {list}.", "You draw {list}."),
 )
