@@ -42,6 +42,7 @@ from kleos.games.olympos.possible import (
     refuse_columns,
     refuse_finished,
     refuse_gods,
+    refuse_sent,
 )
 from kleos.games.olympos.preparation import LEAST_PLAYERS, Block
 from kleos.games.olympos.stacks import EMPTY
@@ -127,6 +128,8 @@ def arrange(g: Olympos, given: dict[str, Any]) -> None:
             problems.add("gods", f"{wanted.gods[0]} {reason} = {list(map(int, g.revealed))}")
         refuse_gods(g, problems)
     refuse_ares_and_siren(g, problems)
+    if not problems.about("gods", "revealed"):
+        refuse_sent(g, len(wanted.gods), problems)
     problems.settle()
     g.plan([NEXT_TURN if same_name(wanted.phase, TURNS) else Block(g.order[-1])])
 
