@@ -73,6 +73,14 @@ OUTSIDE = """([inner, outer]) => {
     return box.left < frame.left || box.right > frame.right || box.bottom > frame.bottom + 1;
   }).map((one) => one.textContent);
 }"""
+SPACE = """one => {
+  const text = document.createTreeWalker(one, NodeFilter.SHOW_TEXT).nextNode();
+  const range = document.createRange();
+  const at = text.data.trimEnd().lastIndexOf(" ");
+  range.setStart(text, at);
+  range.setEnd(text, at + 1);
+  return range.getBoundingClientRect().width / parseFloat(getComputedStyle(one).fontSize);
+}"""  # the width of a text's last space, in parts of its size
 CUT_OFF = """inner => [...document.querySelectorAll(inner)]
   .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"""
 
@@ -109,6 +117,17 @@ def test_nothing_runs_over_the_edge(
 ) -> None:
     page = at_turn(server, browser, (width, 900), language=language)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+    close(page)
+
+
+def test_words_are_apart_in_small_print(server: WebServer, browser: Browser) -> None:
+    page = at_turn(server, browser)
+    for place, text in (
+        (".top", "Your turn"),
+        (".top", "Time 20 of"),
+        (".me", "Only new settlers"),
+    ):
+        assert page.locator(place).get_by_text(text).evaluate(SPACE) > 0.15, text
     close(page)
 
 
