@@ -6,7 +6,7 @@ import { shareLink, showDialog } from "./page.js";
 import { resignation } from "./resigned.js";
 import { settings } from "./settings.js";
 import { icon, shield } from "./sprite.js";
-import { gameName, levelName, t, tc, tn } from "./words.js";
+import { gameName, levelName, t, tc, tn, together } from "./words.js";
 
 /** @typedef {import("./types.js").TableInfo} TableInfo */
 /** @typedef {import("./types.js").Position} Position */
@@ -108,5 +108,5 @@ function result(position, me, named) {
   const { winners = [] } = position ?? {};
   if (me !== null && winners.length === 1 && winners[0] === me) return t("You have won");
   if (winners.length === 1) return t("{name} has won", { name: named(winners[0]) });
-  return winners.length ? t("{names} have won together", { names: winners.map(named).join(", ") }) : t("Game over");
+  return winners.length ? t("{names} have won together", { names: together(winners.map(named)) }) : t("Game over");
 }

@@ -1,7 +1,6 @@
 // How a game has ended, in a sentence.
 import { resignation } from "../resigned.js";
-import { settings } from "../settings.js";
-import { t, tn } from "../words.js";
+import { t, tn, together } from "../words.js";
 
 /** @typedef {import("../table.js").Table} Table */
 
@@ -14,7 +13,7 @@ export function verdict(table) {
   if (said) return said;
   const [winner] = winners;
   const n = scores[winner];
-  const names = new Intl.ListFormat(settings.language).format(winners.map((seat) => table.seatLabel(seat)));
+  const names = together(winners.map((seat) => table.seatLabel(seat)));
   if (!winners.length) return t("The game is over.");
   if (winners.length > 1) {
     return tn("{names} share the victory with {n} point", "{names} share the victory with {n} points", n, { names });
