@@ -9,7 +9,7 @@ import pytest
 
 import kleos
 from command_line import run, run_process
-from kleos import cli
+from kleos.cli import options
 from kleos.core.words import LANGUAGES
 from kleos.games import NAMES
 
@@ -36,7 +36,7 @@ starting_player = "blue"
 
 
 def test_lists_that_are_kept_twice_for_speed():
-    assert cli.LANGUAGES == LANGUAGES
+    assert options.LANGUAGES == LANGUAGES
 
 
 def test_help_imports_neither_rules_nor_tables():
@@ -196,7 +196,7 @@ def test_cards_differ_by_edition():
     [
         (
             "[cards.schol]\npoints = 5\n",
-            ":1: cards.schol: did you mean 'school'? known are ",
+            ":1: cards.schol: there is no such key here; did you mean 'school'?",
         ),
         ("[cards.school]\npoints = 50\n", ":2: cards.school.points: must be at most 20"),
     ],

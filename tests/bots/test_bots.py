@@ -20,8 +20,8 @@ from kleos.core.judge import Policy, won
 from kleos.core.state import State
 from kleos.games import NAMES as GAMES
 from kleos.games import game_named
-from kleos.games.fight import value
-from kleos.games.olympos import value as olympos_value
+from kleos.games.fight import judge
+from kleos.games.olympos import judge as olympos_judge
 from kleos.games.olympos.board import Olympos
 
 FIGHT = game_named("fight")
@@ -255,16 +255,16 @@ class Watching(Policy):
         self.turns: set[int] = set()
 
     def choose(self, g: State, chance: Chance) -> int:
-        self.turns.add(value.JUDGE.clock(g))
+        self.turns.add(judge.JUDGE.clock(g))
         return g.offered[0]
 
 
 @pytest.mark.parametrize("cut", [0, 1, 3])
 def test_playouts_go_on_to_the_horizon(cut: int) -> None:
     state = FIGHT.new(2, 3)
-    now = value.JUDGE.clock(state)
+    now = judge.JUDGE.clock(state)
     policy = Watching()
-    bot = SearchBot(1, Budget(simulations=12), value.JUDGE, policy, (("cut", cut),))
+    bot = SearchBot(1, Budget(simulations=12), judge.JUDGE, policy, (("cut", cut),))
     bot.think(state.view(state.to_move))
     assert policy.turns == (set(range(now, now + cut + 1)) if cut else set())
 
@@ -274,9 +274,9 @@ def test_the_clock_of_olympos_is_the_last_marker_of_those_still_to_play():
     assert isinstance(state, Olympos)
     for people, time in zip(state.peoples, (30, 12, 20), strict=True):
         people.time = time
-    assert olympos_value.JUDGE.clock(state) == 12
+    assert olympos_judge.JUDGE.clock(state) == 12
     state.peoples[1].finished = True
-    assert olympos_value.JUDGE.clock(state) == 20
+    assert olympos_judge.JUDGE.clock(state) == 20
 
 
 def test_what_is_certain_near_the_end_is_known_exactly():

@@ -7,7 +7,7 @@ from kleos.bots.ahead import outcome
 from kleos.bots.contract import Budget
 from kleos.bots.search import SearchBot
 from kleos.games import game_named
-from kleos.games.fight import value
+from kleos.games.fight import judge, worth
 from kleos.games.fight.board import Fight
 
 FIGHT = game_named("fight")
@@ -69,23 +69,23 @@ def test_greedy_takes_the_win():
 def test_looking_ahead_ends_with_the_turn():
     state = position(blue={"hand": ["amazons", "tauri"]}, active="blue")
     before = FIGHT.save(state)
-    worth = outcome(state, FIGHT.moves.parse("finish"), state.turn, 2, value.JUDGE)
+    result = outcome(state, FIGHT.moves.parse("finish"), state.turn, 2, judge.JUDGE)
     assert FIGHT.save(state) == before
-    assert -value.WIN < worth < value.WIN
+    assert -worth.WIN < result < worth.WIN
 
 
 def test_the_value_is_fair_and_knows_the_end():
     side = {"spaces": {"troy": {"unit": "tauri"}}}
     state = position(blue={"hand": ["amazons"], **side}, red={"hand": ["cicones"]}, active="blue")
-    assert value.value(state, 0) == -value.value(state, 1)
+    assert worth.value(state, 0) == -worth.value(state, 1)
     ahead = state.copy()
     ahead.counter = 2
-    assert value.value(ahead, 0) > value.value(state, 0)
+    assert worth.value(ahead, 0) > worth.value(state, 0)
     ahead.move_counter(0, 5)
-    assert value.value(ahead, 0) == value.WIN == -value.value(ahead, 1)
+    assert worth.value(ahead, 0) == worth.WIN == -worth.value(ahead, 1)
     tied = state.copy()
     tied.end(3, 2)
-    assert value.value(tied, 0) == 0
+    assert worth.value(tied, 0) == 0
 
 
 def test_a_forced_payment_is_no_node_of_the_tree():

@@ -61,7 +61,7 @@ from scenario_help import refusals, run
         (
             "olympos",
             '[given.columns]\n"money stone" = 1\n"money gold" = 2',
-            "3: given.columns.money gold: both tiles are in one column",
+            "3: given.columns.money gold: both tiles share a column",
         ),
         (
             "olympos",
@@ -71,7 +71,7 @@ from scenario_help import refusals, run
         (
             "olympos",
             "[given]\nrevealed = [0, 0, 0, 0, 0, 0]\n[given.peoples]\nred = { time = 40 }",
-            "2: given.revealed: where the markers stand on the time track, so many gods have",
+            "2: given.revealed: where the markers stand on the time track, the gods revealed are",
         ),
         (
             "olympos",

@@ -21,7 +21,7 @@ GAMES = [game_named(name) for name in NAMES]
 PACKAGE = Path(kleos.__file__).parent
 # Where texts of interfaces are.
 SCREENS = (
-    "cli.py",
+    "cli/*.py",
     "terminal/**/*.py",
     "games/*/provenance.py",
     "server/sources.py",

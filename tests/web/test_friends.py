@@ -151,7 +151,7 @@ def test_a_host_removes_a_guest_who_is_told_and_can_only_watch(
     dialog = host.get_by_role("dialog", name="Remove Bob?")
     clean(host)
     dialog.get_by_role("button", name="Remove Bob").click()
-    expect(guest.get_by_role("alert")).to_contain_text("hat dich davon entfernt")
+    expect(guest.get_by_role("alert")).to_contain_text("hat dich vom Tisch entfernt")
     clean(guest)
     guest.get_by_role("button", name="Nur zusehen").click()
     expect(guest.get_by_role("button", name="Hinsetzen")).to_be_visible()  # like anyone else

@@ -134,7 +134,7 @@ def test_a_result_is_a_page_to_share(server: WebServer, browser: Browser) -> Non
     assert link == f"{server.address}/result/{table}"
     stranger = open_page(browser)
     stranger.goto(link)
-    expect(stranger.locator(".fin")).to_contain_text("Milo resigned: Daphne wins")
+    expect(stranger.locator("main h1")).to_contain_text("Milo resigned: Daphne wins")
     said = stranger.locator('meta[property="og:title"]').get_attribute("content")
     assert said == "Fight: Daphne wins"
     clean(stranger)

@@ -51,8 +51,36 @@ def parse_toml(text: str, path: str) -> dict[str, Any]:
         return tomllib.loads(text)
     except ValueError as error:  # of TOML, or of a number with too many digits
         found = re.search(r"\(at line (\d+)", str(error))
-        reason = re.sub(r" \(at .*\)$", "", str(error))
-        raise BadFile(path, f"is not TOML: {reason}", int(found[1]) if found else 0) from None
+        reason = reason_in_plain_words(re.sub(r" \(at .*\)$", "", str(error)))
+        last = len(text.rstrip().splitlines())
+        raise BadFile(path, reason, int(found[1]) if found else last) from None
+
+
+NOT_TOML = "this is not TOML"
+TOML_IN_PLAIN_WORDS = (  # for the parser's messages
+    (r"Cannot overwrite a value|Duplicate inline table key.*", "this key is given twice"),
+    (r"Cannot (?:declare|redefine|mutate).*", "this table is given twice"),
+    (r"Invalid value", "a value is missing, or it is a text without quotes"),
+    (r"Expected '=' after.*", "there is no '=' after the key"),
+    (r"Expected newline or end of document.*", "the value is followed by something else"),
+    (
+        r"Expected ('.*') at the end of a(?:n array| table) declaration",
+        r"there is no \1 at the end",
+    ),
+    (r"Illegal character '\\n'|Unterminated string|Expected [\"'].*", "the quotes are not closed"),
+    (r"Unclosed array", "the list is not closed"),
+    (r"Unclosed inline table", "the table is not closed"),
+    (r"Unescaped '\\\\' in a string", "a backslash in a text is written twice"),
+)
+
+
+def reason_in_plain_words(reason: str) -> str:
+    """Say why a text is not TOML, in words for everyone."""
+    for pattern, words in TOML_IN_PLAIN_WORDS:
+        found = re.fullmatch(pattern, reason)
+        if found:
+            return f"{NOT_TOML}: {found.expand(words)}"
+    return NOT_TOML
 
 
 PLAIN_WORDS = (  # for msgspec's messages
@@ -99,8 +127,8 @@ def convert(data: Any, wanted: type[T], path: str, text: str = "", at: str = "")
 def unknown_name(path: str, text: str, key: str, known: list[str]) -> BadFile:
     """Return the error for a key that names nothing we know."""
     near = get_close_matches(key.split(".")[-1], known, n=1)
-    hint = f"did you mean {near[0]!r}? " if near else ""
-    return BadFile(path, f"{key}: {hint}known are {', '.join(known)}", line_of(text, key))
+    hint = f"did you mean {near[0]!r}?" if near else f"known are {', '.join(known)}"
+    return BadFile(path, f"{key}: there is no such key here; {hint}", line_of(text, key))
 
 
 KEY = r"""(?:"[^"]*"|'[^']*'|[\w-]+)"""

@@ -1,6 +1,6 @@
 """What bots ask of a game: what a position is worth, and how to play on quickly.
 
-Judge and policy can be replaced; each game's value.py has a judge of its own, JUDGE.
+Judge and policy can be replaced; each game's judge.py has one of its own, JUDGE.
 """
 
 from math import exp

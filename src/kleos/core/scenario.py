@@ -15,6 +15,7 @@ A position with a right answer names it under `best`: the moves that are right a
 why.
 """
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -118,6 +119,11 @@ class Reading:
         """Set up the position, ready to follow the play."""
         try:
             state = game.new(scenario.players, scenario.seed, scenario.edition, scenario.data)
+        except BadFile as error:  # of the corrections
+            key, _, reason = error.reason.partition(": ")
+            if re.fullmatch(r"[\w.-]+", key):
+                raise self.refused(f"data.{key}", reason) from None
+            raise self.refused("data", str(error)) from None
         except (KleosError, ValueError) as error:
             about = [key for key in ("players", "seed", "edition") if key in str(error)]
             raise self.refused(about[0] if about else "data", str(error)) from None

@@ -146,7 +146,7 @@ class FightGame(Game):
 
     def judge(self) -> "Judge":
         """Return the judge written by hand."""
-        from kleos.games.fight.value import JUDGE
+        from kleos.games.fight.judge import JUDGE
 
         return JUDGE
 

@@ -22,7 +22,7 @@ from kleos.games.olympos.people import People
 from kleos.games.olympos.preparation import Block
 from kleos.games.olympos.scoring import count_members
 from kleos.games.olympos.turns import TakeTurn, next_on_turn
-from kleos.games.olympos.value import points_now
+from kleos.games.olympos.worth import points_now
 
 VERSION: Final = 1
 TOKENS: Final[i64] = 6

@@ -104,7 +104,7 @@ class OlymposGame(Game):
 
     def judge(self) -> "Judge":
         """Return the judge written by hand."""
-        from kleos.games.olympos.value import JUDGE
+        from kleos.games.olympos.judge import JUDGE
 
         return JUDGE
 
@@ -174,5 +174,6 @@ GAME = OlymposGame(
     },
     steps=steps_in(CHAPTERS),
     unboarded=("columns", "revealed", "prayers", "news"),
+    phases=position.PHASES,
     carries=CARRIES,
 )

@@ -37,7 +37,7 @@ def refuse_columns(g: Olympos, columns: dict[str, int], problems: Problems) -> N
         if other != tile:
             problems.add(f"columns.{name}", f"column {column} has {other_name!r} already")
         if placed.setdefault(tile, column) != column:
-            reason = f"both tiles are in one column, and the other is in {placed[tile]}"
+            reason = f"both tiles share a column, and the other is in {placed[tile]}"
             problems.add(f"columns.{name}", reason)
 
 
@@ -82,8 +82,9 @@ def refuse_gods(g: Olympos, problems: Problems) -> None:
     """Note gods that should have appeared already, or have come too soon."""
     due = all_gods_due(g)
     if list(g.revealed) != due:
-        reason = "where the markers stand on the time track, so many gods have appeared"
-        problems.add("revealed", f"{reason}: {due}, not {[int(n) for n in g.revealed]}")
+        given = [int(n) for n in g.revealed]
+        reason = f"where the markers stand on the time track, the gods revealed are {due}"
+        problems.add("revealed", f"{reason}, not {given}")
 
 
 def refuse_ares_and_siren(g: Olympos, problems: Problems) -> None:
@@ -91,7 +92,9 @@ def refuse_ares_and_siren(g: Olympos, problems: Problems) -> None:
     ares = [name for name, people in zip(PEOPLES, g.peoples, strict=False) if people.ares]
     siren = [name for name, people in zip(PEOPLES, g.peoples, strict=False) if people.siren]
     if ares and siren:
-        reason = "Ares and the Siren stay until the next god appears, so one of them is gone"
+        reason = (
+            "Ares and the Siren stay until the next god appears, so they are never there together"
+        )
         problems.add(f"peoples.{siren[0]}.siren", reason)
 
 

@@ -105,7 +105,7 @@ class OlympusGame(Game):
 
     def judge(self) -> "Judge":
         """Return the judge written by hand."""
-        from kleos.games.olympus.value import JUDGE
+        from kleos.games.olympus.judge import JUDGE
 
         return JUDGE
 
@@ -173,5 +173,6 @@ GAME = OlympusGame(
     },
     steps=steps_in(CHAPTERS),
     unboarded=("passes", "stopped"),
+    phases=(position.WORSHIP, position.UPKEEP),
     hidden=False,
 )
