@@ -296,8 +296,8 @@ def test_a_game_over_days_with_restarts(
     folder: Path, clock: FakeClock, monkeypatch: pytest.MonkeyPatch
 ):
     """Play a duel to its end: some moves in time, some not, with servers that come and go."""
-    monkeypatch.setattr(starts, "new_seed", lambda: 7)  # some duels are over too soon
-    monkeypatch.setattr(dealing, "new_seed", lambda: 7)
+    monkeypatch.setattr(starts, "new_seed", lambda: 7)  # a deal that is not over too soon
+    monkeypatch.setattr(dealing, "new_seed", lambda: 7)  # cards are dealt anew
     chance = Chance.from_seed(5)
     server = running(folder, clock=clock)
     site = server.__enter__()
