@@ -6,13 +6,14 @@ from random import Random
 
 import pytest
 
-from kleos.core import words as words_module
+from kleos.core import catalogue
+from kleos.core.catalogue import LANGUAGES
 from kleos.core.chronicle import Line
 from kleos.core.errors import BadOption
 from kleos.core.event import HIDDEN, Event, EventKind
 from kleos.core.game import Game
 from kleos.core.step import Decision
-from kleos.core.words import LANGUAGES, Words
+from kleos.core.words import Words
 from kleos.games import NAMES, game_named
 
 GAMES = [game_named(name) for name in NAMES]
@@ -358,6 +359,6 @@ def test_an_unknown_language_is_refused():
 
 
 def test_missing_catalogues_are_explained(monkeypatch, tmp_path):
-    monkeypatch.setattr(words_module, "LOCALE", tmp_path)
+    monkeypatch.setattr(catalogue, "LOCALE", tmp_path)
     with pytest.raises(BadOption, match="without babel"):
         Words(OLYMPUS, "de")
