@@ -196,7 +196,7 @@ def test_cards_differ_by_edition():
     [
         (
             "[cards.schol]\npoints = 5\n",
-            ":1: cards.schol: did you mean 'school'? known are ",
+            ":1: cards.schol: there is no such key here; did you mean 'school'?",
         ),
         ("[cards.school]\npoints = 50\n", ":2: cards.school.points: must be at most 20"),
     ],

@@ -81,7 +81,11 @@ def test_a_part_of_a_cost_that_is_not_named_is_nothing(tmp_path: Path) -> None:
     ("text", "line", "reason"),
     [
         ("[cards.agora]\npionts = 1\n", 2, "cards.agora.pionts: there is no such key here"),
-        ("[cards.agorra]\npoints = 1\n", 1, "cards.agorra: did you mean 'agora'?"),
+        (
+            "[cards.agorra]\npoints = 1\n",
+            1,
+            "cards.agorra: there is no such key here; did you mean 'agora'?",
+        ),
         ("[cards.agora]\n\npoints = 21\n", 3, "cards.agora.points: must be at most 20"),
         ("[cards.agora]\npoints = -1\n", 2, "cards.agora.points: must be at least 0"),
         ("[cards.agora]\nculture = 0\n", 2, "cards.agora.culture: must be at least 1"),
@@ -89,7 +93,11 @@ def test_a_part_of_a_cost_that_is_not_named_is_nothing(tmp_path: Path) -> None:
         ("[cards.agora]\ncost = { gold = 1 }\n", 2, "cards.agora.cost.gold: there is no such key"),
         ("[cards.agora]\ncost = { fish = 10 }\n", 2, "cards.agora.cost.fish: must be at most 9"),
         ("[kards.agora]\npoints = 1\n", 1, "kards: there is no such key here"),
-        ("[tracks.magic]\nlength = 9\n", 1, "tracks.magic: known are culture, population"),
+        (
+            "[tracks.magic]\nlength = 9\n",
+            1,
+            "tracks.magic: there is no such key here; known are culture, population",
+        ),
         ("[tracks.culture]\nproduction = [1]\n", 2, "only agriculture, hunting, fishing produce"),
         ("[tracks.culture]\nlength = 7\n", 2, "tracks.culture.length: must be at least 8"),
         ("[tracks.hunting]\nproduction = [1, 2]\n", 2, "2 values for a track of 8 spaces"),

@@ -9,7 +9,7 @@ from kleos.core.errors import BadFile
 from kleos.core.scenario import check_scenario
 from kleos.core.step import Decision
 from kleos.games import NAMES, game_named
-from scenario_help import ANN_BOB_CYD, reasons, run, scenario_file
+from scenario_help import ANN_BOB_CYD, reasons, refusals, run, scenario_file
 
 # The seats' own names.
 
@@ -48,6 +48,12 @@ def test_a_name_that_a_permutation_leaves_out_is_nobody() -> None:
     assert found == ["7: there is no seat 'white'; the seats are red, blue, green"]
 
 
+def test_under_given_a_name_that_a_permutation_leaves_out_is_named_as_written() -> None:
+    given = "[given.cities.white]\npoints = 4\n"
+    found = refusals(given, more='seats = ["red", "blue", "green"]')
+    assert found == ["1: given.cities.white: 'white' is not one of red, blue, green"]
+
+
 def test_names_inside_lists_are_replaced() -> None:
     given = """[given]
 order = ["cyd", "ann", "bob"]
@@ -69,6 +75,10 @@ attica = ["ann", "bob"]
         ("olympus", ["ann", "Apollo", "cyd"], "'Apollo' is a word of olympus"),
         ("olympus", ["ann", "bob", "supply"], "'supply' is a word of olympus"),
         ("olympus", ["ann", "bob", "nobody"], "'nobody' is a word of olympus"),
+        ("olympus", ["ann", "bob", "upkeep"], "'upkeep' is a word of olympus"),
+        ("olympus", ["ann", "cities", "cyd"], "'cities' is a word of olympus"),
+        ("olympos", ["turns", "bob", "cyd"], "'turns' is a word of olympos"),
+        ("olympos", ["ann", "blocking", "cyd"], "'blocking' is a word of olympos"),
         ("olympus", ["ann", "ANN", "cyd"], "two seats are called 'ann'"),
         ("olympus", ["ann", "bob:", "cyd"], "'bob:' cannot be a name"),
         ("olympus", ["red", "RED", "green"], "two seats are called 'red'"),
@@ -263,3 +273,9 @@ def test_every_question_tells_which_moves_it_may_offer(name: str) -> None:
                 spelt = game.moves.spell(move)
                 assert any(f"{spelt} ".startswith(f"{answer} ") for answer in answers), spelt
             state.push(state.legal()[chance.below(len(state.legal()))])
+
+
+def test_a_question_is_suggested_by_a_part_of_its_name() -> None:
+    assert reasons("? blue: begin") == [
+        "7: there is no question 'begin'; did you mean 'begin a ceremony'?"
+    ]

@@ -275,7 +275,7 @@ def test_a_phase_ignores_case_and_suggests_the_nearest(
         ("olympos", "peoples = { red = { ares = {} } }", "must be true or false, not a table"),
         ("fight", "pile_size = 0", "must be at least 1, not 0"),
         ("fight", "red = { spaces = { troy = { damage = 1 } } }", "is missing"),
-        ("olympos", "revealed = [1]", "revealed must have a number for each Zeus symbol: 6"),
+        ("olympos", "revealed = [1]", "needs 6 numbers, one for each Zeus symbol"),
         ("olympos", "peoples = { blue = { prestige = 'x' } }", "must be a whole number, not 'x'"),
     ],
 )
@@ -317,3 +317,39 @@ def test_cards_of_the_wrong_kind_are_told_with_their_line() -> None:
     for cards in ("[[data.cards]]\nid = 3", "[data.cards.x]\nid = 3", "[data]\ncards = [3]"):
         (told,) = refusals(cards, "fight")
         assert told.startswith("1: data: the cards")
+
+
+@pytest.mark.parametrize(
+    ("given", "line", "why"),
+    [
+        ("[given]\nround = 1\nround = 2", 3, ": this key is given twice"),
+        (
+            "[given.cities.blue]\nmeat = 1\n[given.cities.blue]\nfish = 1",
+            3,
+            ": this table is given",
+        ),
+        ("[given]\nphase = upkeep", 2, ": a value is missing, or it is a text without quotes"),
+        ("[given]\nround 3", 2, ": there is no '=' after the key"),
+        ("[given]\nround = 03", 2, ": the value is followed by something else"),
+        ("[given\nround = 3", 1, ": there is no ']' at the end"),
+        ('[given]\nphase = "upkeep', 2, ": the quotes are not closed"),
+        ("[given.cities.blue]\nglory = [", 2, ""),
+    ],
+)
+def test_what_is_not_toml_is_told_in_our_own_words(given: str, line: int, why: str) -> None:
+    (told,) = refusals(given)
+    assert told.startswith(f"{line}: this is not TOML{why}")
+
+
+def test_a_correction_that_does_not_fit_is_told_with_its_line_and_key() -> None:
+    (told,) = refusals("[data.cards.agora]\nculture = 1\npoints = -1")
+    assert told == "3: data.cards.agora.points: must be at least 0"
+
+
+def test_all_corrections_that_do_not_fit_are_told() -> None:
+    cards = "[data.cards]\nagora = { points = -1 }\nskool = { points = 1 }\narmy = { cost = 3 }"
+    assert refusals(cards) == [
+        "2: data.cards.agora.points: must be at least 0",
+        "3: data.cards.skool: there is no such key here; did you mean 'school'?",
+        "4: data.cards.army.cost: must be a table",
+    ]

@@ -61,7 +61,7 @@ from scenario_help import refusals, run
         (
             "olympos",
             '[given.columns]\n"money stone" = 1\n"money gold" = 2',
-            "3: given.columns.money gold: both tiles are in one column",
+            "3: given.columns.money gold: both tiles share a column",
         ),
         (
             "olympos",
@@ -71,7 +71,7 @@ from scenario_help import refusals, run
         (
             "olympos",
             "[given]\nrevealed = [0, 0, 0, 0, 0, 0]\n[given.peoples]\nred = { time = 40 }",
-            "2: given.revealed: where the markers stand on the time track, so many gods have",
+            "2: given.revealed: where the markers stand on the time track, the gods revealed are",
         ),
         (
             "olympos",
@@ -82,6 +82,21 @@ from scenario_help import refusals, run
             "olympos",
             "[given.peoples]\nred = { ares = true }\nblue = { siren = true }",
             "3: given.peoples.blue.siren: Ares and the Siren stay until the next god appears",
+        ),
+        (
+            "olympos",
+            """[given]
+gods = ["ares", "zeus"]
+revealed = [1, 1, 0, 0, 0, 0]
+[given.peoples]
+blue = { time = 30, ares = true }
+red = { time = 26 }""",
+            "5: given.peoples.blue.ares: ares is gone: another god has appeared since",
+        ),
+        (
+            "olympos",
+            '[given]\ngods = ["erinyes"]\n[given.peoples]\nred = { erinyes = true }',
+            "4: given.peoples.red.erinyes: erinyes has not appeared yet",
         ),
         (
             "fight",

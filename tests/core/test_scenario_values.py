@@ -105,3 +105,9 @@ glory = ["culture", "population", "military", "hunting"]
 """
     play = "? nobody\n= blue.sources.culture marker 2\n= blue.sources.hunting-marker 0"
     assert not reasons(play, given)
+
+
+@pytest.mark.parametrize("relation", ["contains", "lacks", "contains none"])
+def test_what_a_list_contains_or_lacks_must_be_named(relation: str) -> None:
+    (told,) = reasons(f"= blue.hand {relation}", DUEL, game="fight")
+    assert told.endswith(f"{relation.split()[0]!r} is followed by nothing")

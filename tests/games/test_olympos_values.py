@@ -68,7 +68,11 @@ def test_corrections_are_played_with_and_kept(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "line", "reason"),
     [
-        ("[wonders.babel]\nstars = 3", 1, "wonders.babel: known are lion-gate"),
+        (
+            "[wonders.babel]\nstars = 3",
+            1,
+            "wonders.babel: there is no such key here; known are lion-gate",
+        ),
         ("[wonders.stadium]\nstars = 99", 2, "wonders.stadium.stars: must be at most 12"),
         ("[wonders.stadium]\nstones = 1", 2, "there is no such key here"),
         ("[moon]\nx = 1", 1, "there is no such key here; known are discoveries"),

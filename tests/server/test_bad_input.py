@@ -1,5 +1,6 @@
 """What is wrong, too much or makes no sense is refused, over REST and over the wire."""
 
+import re
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -8,6 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from kleos.server.limits import Limits
+from kleos.server.rest.routes import OPERATIONS
 from server_help import WIDE, Live, Running, running
 from tables_begun import new_table
 
@@ -42,6 +44,22 @@ def test_what_is_wrong_over_rest_is_refused(site: Running):
     assert site.get(f"{table.path}/entries?after=x")["code"] == "bad-message"
     assert site.get(f"{table.path}/entries?before=1")["code"] == "bad-message"
     assert site.get(table.path)["entries"] == 0
+
+
+def test_no_address_with_a_zero_reaches_the_store(site: Running, caplog: pytest.LogCaptureFixture):
+    """PostgreSQL takes no text with a zero in it."""
+    tried = set()
+    for operation in OPERATIONS:
+        path = re.sub("{.*?}", "t%00", operation.path)
+        if path != operation.path:
+            answer = site.send(operation.method, path, {}, "secret")
+            assert (answer.status, answer["code"]) == (404, "not-found"), path
+            tried.add(operation.method)
+    assert tried == {"GET", "POST", "DELETE"}
+    for page in ("t", "result", "replay", "confirm", "stop"):
+        assert site.get(f"/{page}/t%00").status == 200  # its script says that nothing is there
+    assert [line.getMessage() for line in caplog.records if line.levelname == "ERROR"] == []
+    assert site.get("/health").status == 200
 
 
 def test_a_page_of_another_server_is_refused(site: Running):
@@ -92,6 +110,7 @@ def test_a_connection_that_makes_no_sense_is_closed(site: Running):
 
     hello = {"t": "hello", "secrets": []}
     assert ends(hello, name="nowhere") == "no-table"
+    assert ends(hello, name="t%00") == "no-table"
     assert ends({"t": "ping"}) == "bad-message"
     assert ends({**hello, "colour": 1}) == "bad-message"
     assert ends({**hello, "secrets": ["nonsense"]}) == "wrong-secret"
@@ -102,7 +121,7 @@ def test_a_connection_that_makes_no_sense_is_closed(site: Running):
     assert ends(hello, "x" * 70_000) == "too-large"
 
 
-def test_too_much_is_refused(tmp_path: Path):
+def test_too_much_is_refused(folder: Path):
     limits = Limits(
         requests=(0.1, 15),
         tables=(0.1, 2),
@@ -111,7 +130,7 @@ def test_too_much_is_refused(tmp_path: Path):
         connections=4,
         hello=2.0,  # a busy machine may take a while to say hello
     )
-    with running(tmp_path, limits) as site:
+    with running(folder, limits) as site:
         table = site.table("fight", "person", "person")
         site.table("fight", "person", "person")
         body = new_table("fight", "person", "person")
@@ -136,9 +155,9 @@ def test_too_much_is_refused(tmp_path: Path):
         assert codes[-1] == "too-many"
 
 
-def test_a_client_that_does_not_read_is_dropped(tmp_path: Path):
+def test_a_client_that_does_not_read_is_dropped(folder: Path):
     limits = Limits(queued=3, messages=WIDE.messages)
-    with running(tmp_path, limits) as site:
+    with running(folder, limits) as site:
         table = site.table("olympus", *["person"] * 3)
         with table.live(0, 1, 2) as slow:
             slow.until("position")

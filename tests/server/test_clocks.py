@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from kleos.core.chance import Chance
+from kleos.server import dealing, starts
 from kleos.server.limits import Limits
 from server_help import WIDE, FakeClock, Running, TableOf, running
 from stores import select
@@ -24,8 +25,8 @@ def clock() -> FakeClock:
 
 
 @pytest.fixture
-def site(tmp_path: Path, clock: FakeClock) -> Iterator[Running]:
-    with running(tmp_path, clock=clock) as found:
+def site(folder: Path, clock: FakeClock) -> Iterator[Running]:
+    with running(folder, clock=clock) as found:
         yield found
 
 
@@ -114,19 +115,47 @@ def test_bots_and_absent_players_take_no_time(site: Running, clock: FakeClock):
     assert (waiting["runs"], waiting["left"]) == (True, [110, 120, None])
 
 
-def test_tables_without_a_clock_say_since_when_they_wait(tmp_path: Path, clock: FakeClock):
-    with running(tmp_path, clock=clock) as site:
+def test_tables_without_a_clock_say_since_when_they_wait(folder: Path, clock: FakeClock):
+    with running(folder, clock=clock) as site:
         table = site.table("olympus", *PEOPLE, seed=1)
         clock.set(clock.now() + 90)
         play(table)
         clock.set(clock.now() + 60)
     clock.set(clock.now() + HOUR)
-    with running(tmp_path, clock=clock) as site:
+    with running(folder, clock=clock) as site:
         table.site = site
         assert info(table)["timing"] is None
         said = {"seat": 1, "seconds": HOUR + 60, "runs": True, "left": [None] * 3, "late_in": None}
         assert info(table)["waiting"] == said
         assert not clock.waiting
+
+
+def test_the_host_chooses_the_clock_while_the_table_waits(tmp_path: Path, clock: FakeClock):
+    def choose(table: TableOf, timing: Any, secret: str) -> Any:
+        return table.site.post(f"{table.path}/clock", {"timing": timing}, secret)
+
+    with running(tmp_path, clock=clock) as site:
+        table = site.table("fight", "person", "open", waits=True, grace=3600)
+        assert choose(table, days(3, "bot"), table.secrets[0])["code"] == "wrong-secret"
+        assert choose(table, {"kind": "days", "days": 2}, table.host).status == 400
+        with table.live(0) as live:
+            assert live.until("table", grace=3600)["timing"] is None
+            assert choose(table, {"kind": "live", "minutes": 5}, table.host)["ok"]
+            sitting = {"kind": "live", "minutes": 5, "seconds": 0, "then": "note"}
+            assert live.until("table", timing=sitting)["grace"] == 3600
+            assert choose(table, None, table.host)["ok"]
+            assert live.until("table", timing=None)["waits"]
+            choose(table, days(3, "bot"), table.host)
+            found = live.until("table", grace=3 * DAY)  # nobody is replaced within a turn
+            assert found["timing"] == days(3, "bot")
+            assert not found["waiting"]["runs"]
+    with running(tmp_path, clock=clock) as site:
+        table.site = site
+        assert (info(table)["timing"], info(table)["grace"]) == (days(3, "bot"), 3 * DAY)
+        site.post(f"{table.path}/join", {"name": "Eva"})
+        clock.set(clock.now() + DAY)
+        assert info(table)["waiting"]["late_in"] == 2 * DAY
+        assert choose(table, None, table.host)["code"] == "started"
 
 
 @pytest.mark.parametrize(
@@ -210,15 +239,15 @@ def test_the_others_decide(site: Running, clock: FakeClock):
 # Servers come and go
 
 
-def test_a_clock_stops_while_no_server_runs(tmp_path: Path, clock: FakeClock):
-    with running(tmp_path, clock=clock) as site:
+def test_a_clock_stops_while_no_server_runs(folder: Path, clock: FakeClock):
+    with running(folder, clock=clock) as site:
         table = site.table("olympus", *PEOPLE, seed=1, timing=LIVE)
         clock.set(clock.now() + 30)
         play(table)
         clock.set(clock.now() + 25)
     for _ in range(3):
         clock.set(clock.now() + DAY)
-        with running(tmp_path, clock=clock) as site:
+        with running(folder, clock=clock) as site:
             table.site = site
             before = info(table)["waiting"]["left"]
             clock.set(clock.now() + 5)
@@ -226,22 +255,22 @@ def test_a_clock_stops_while_no_server_runs(tmp_path: Path, clock: FakeClock):
     assert before == [100, 95, 120]
 
 
-def test_a_killed_server_takes_no_time_from_anyone(tmp_path: Path, clock: FakeClock):
+def test_a_killed_server_takes_no_time_from_anyone(folder: Path, clock: FakeClock):
     """What was not written when a server died is given to the player, never taken."""
-    with running(tmp_path, clock=clock) as site:
+    with running(folder, clock=clock) as site:
         table = site.table("olympus", *PEOPLE, seed=1, timing=LIVE)
         clock.set(clock.now() + 30)
         play(table)
-    select(tmp_path, "UPDATE uptime SET seconds = 3")
-    with running(tmp_path, clock=clock) as site:
+    select(folder, "UPDATE uptime SET seconds = 3")
+    with running(folder, clock=clock) as site:
         table.site = site
         assert info(table)["waiting"]["left"] == [100, 120, 120]
         clock.set(clock.now() + 27 + 15)
         assert info(table)["waiting"]["left"] == [100, 115, 120]
 
 
-def test_time_goes_on_for_a_table_that_nobody_looks_at(tmp_path: Path, clock: FakeClock):
-    with running(tmp_path, QUICK_SWEEPS, clock=clock) as site:
+def test_time_goes_on_for_a_table_that_nobody_looks_at(folder: Path, clock: FakeClock):
+    with running(folder, QUICK_SWEEPS, clock=clock) as site:
         table = site.table("olympus", *PEOPLE, seed=1, timing=days(1, "bot"))
         leave_memory(site, table)
         clock.set(clock.now() + DAY - 1)
@@ -250,7 +279,7 @@ def test_time_goes_on_for_a_table_that_nobody_looks_at(tmp_path: Path, clock: Fa
         clock.set(clock.now() + 1)  # the bot is woken without anyone asking for the table
         end = time.monotonic() + 60
         found = f"SELECT kind FROM seats WHERE table_id = '{table.name}' AND seat = 0"
-        while select(tmp_path, found) != [("bot",)]:
+        while select(folder, found) != [("bot",)]:
             assert time.monotonic() < end
             time.sleep(0.01)
 
@@ -263,10 +292,14 @@ def leave_memory(site: Running, table: TableOf) -> None:
         time.sleep(0.01)
 
 
-def test_a_game_over_days_with_restarts(tmp_path: Path, clock: FakeClock):
+def test_a_game_over_days_with_restarts(
+    folder: Path, clock: FakeClock, monkeypatch: pytest.MonkeyPatch
+):
     """Play a duel to its end: some moves in time, some not, with servers that come and go."""
+    monkeypatch.setattr(starts, "new_seed", lambda: 7)  # a deal that is not over too soon
+    monkeypatch.setattr(dealing, "new_seed", lambda: 7)  # cards are dealt anew
     chance = Chance.from_seed(5)
-    server = running(tmp_path, clock=clock)
+    server = running(folder, clock=clock)
     site = server.__enter__()
     table = site.table("fight", "person", "person", timing=days(1, "bot"))
     late = restarts = 0
@@ -278,7 +311,7 @@ def test_a_game_over_days_with_restarts(tmp_path: Path, clock: FakeClock):
             if turn % 30 == 3:
                 server.__exit__(None, None, None)
                 clock.set(clock.now() + 2 * DAY)  # more than a turn may take, but it stands
-                server = running(tmp_path, clock=clock)
+                server = running(folder, clock=clock)
                 table.site = site = server.__enter__()
                 assert info(table)["seats"][seat]["kind"] == "person"
                 restarts += 1

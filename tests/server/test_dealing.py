@@ -1,5 +1,6 @@
 """Whoever sets up a table for several people knows no more of its cards than they do."""
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -8,16 +9,17 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 from alembic import command
-from alembic.config import Config
 
-from kleos import server
 from kleos.core.chance import MOST_SHORT_SEED, Chance
 from kleos.core.game import MOST_SEED
 from kleos.core.record import Record, parse_record
 from kleos.core.saving import fingerprint, load, save
 from kleos.core.state import State
 from kleos.games import game_named
+from kleos.server.engine import make_engine
+from kleos.server.schema import alembic_config
 from server_help import Answered, Running, TableOf, running
+from stores import url_of
 
 HIDING = ("fight", "olympos")
 LARGEST_ONCE = 2**63 - 1  # a seed, when stores kept them as numbers
@@ -141,12 +143,9 @@ def test_a_seed_outlasts_the_server(folder: Path):
         assert fingerprint(state_of(site, table)) == before
 
 
-def test_a_table_of_an_older_store_keeps_its_seed(tmp_path: Path):
-    path = tmp_path / "tables.db"
-    config = Config()
-    config.set_main_option("script_location", str(Path(server.__file__).parent / "migrations"))
-    engine = sa.create_engine(f"sqlite:///{path}")
-    with engine.begin() as connection:
+def test_a_table_of_an_older_store_keeps_its_seed(folder: Path):
+    def third_version(connection: sa.Connection) -> None:
+        config = alembic_config()
         config.attributes["connection"] = connection
         command.upgrade(config, "3")
         row = f"'old', '', 'fight', '2016', 2, {LARGEST_ONCE}, '{{}}', 'new', '', '[]', '', NULL"
@@ -155,8 +154,15 @@ def test_a_table_of_an_older_store_keeps_its_seed(tmp_path: Path):
         for seat in range(2):
             values = f"'old', {seat}, 'person', '', '', '', false"
             connection.execute(sa.text(f"INSERT INTO seats VALUES ({values})"))
-    engine.dispose()
-    with running(tmp_path) as site:
+
+    async def begin() -> None:
+        engine = make_engine(url_of(folder))
+        async with engine.begin() as connection:
+            await connection.run_sync(third_version)
+        await engine.dispose()
+
+    asyncio.run(begin())
+    with running(folder) as site:
         info = site.get("/api/tables/old")
         assert (info["grace"], info["start"]["dealt"]) == (120, False)
         facts = site.hall.tables["old"].facts

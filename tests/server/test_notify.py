@@ -264,14 +264,14 @@ def test_without_the_extra_the_server_says_so(
 
 @pytest.mark.parametrize("waits", [True, False])
 def test_who_has_lost_a_seat_is_not_told_of_its_turns(
-    tmp_path: Path,
+    folder: Path,
     tls: tuple[ssl.SSLContext, ssl.SSLContext],
     service: PushService,
     box: MailBox,
     waits: bool,
 ):
     """Whether they left before the start, or the host removed them."""
-    with telling(tmp_path, tls, box) as site:
+    with telling(folder, tls, box) as site:
         table = site.table("olympus", "person", "open", "open", waits=waits)
         table.secrets[1] = site.post(f"{table.path}/join", {"name": "Eva", "seat": 1})["secret"]
         subscribe(table, 1, service)
@@ -282,4 +282,4 @@ def test_who_has_lost_a_seat_is_not_told_of_its_turns(
         else:
             site.post(f"{table.path}/remove", {"seat": 1}, table.host)
         assert site.hall.tables[table.name].alerts.reaches == []
-        assert select(tmp_path, "SELECT * FROM reaches") == []
+        assert select(folder, "SELECT * FROM reaches") == []

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -270,12 +270,6 @@ SCHEMA = schemathesis.openapi.from_dict(document())
 REFUSING = SCHEMA.config.checks.negative_data_rejection
 REFUSING.expected_statuses = [*REFUSING.expected_statuses, "413"]  # what is too large is not read
 FOUND = [result.ok() for result in SCHEMA.get_all_operations()]
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("server")) as found:
-        yield found
 
 
 @pytest.mark.parametrize("operation", FOUND, ids=lambda found: found.label)

@@ -9,6 +9,7 @@ import pytest
 from kleos.core.chance import Chance
 from kleos.core.record import parse_record
 from kleos.games import NAMES, game_named
+from kleos.server import hall
 from kleos.server.limits import Limits
 from server_help import WIDE, Hasty, Live, Running, running
 from tables_begun import first_move, recorded
@@ -193,6 +194,23 @@ def test_a_table_leaves_memory_and_comes_back(folder: Path):
             assert time.monotonic() < end
             time.sleep(0.05)
         assert site.get(table.path)["entries"] == 1
+
+
+def test_of_very_many_tables_those_that_are_watched_or_recent_stay(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(hall, "SETTLED", 0.0)
+    monkeypatch.setattr(hall, "MORE", 0)
+    limits = Limits(unwatched=3, requests=WIDE.requests, tables=WIDE.tables)
+    with running(folder, limits) as site:
+        first = site.table("olympus", *["person"] * 3)
+        with first.live(0) as live:
+            live.until("position")
+            others = [site.table("fight", "person", "person") for _ in range(6)]
+            kept = {first.name, *(table.name for table in others[-3:])}
+            assert set(site.hall.tables) == kept
+            assert site.get(others[0].path)["entries"] == 0  # it is there as before
+            assert set(site.hall.tables) == (kept | {others[0].name}) - {others[3].name}
 
 
 def test_a_stopped_server_says_so_and_keeps_everything(folder: Path):

@@ -10,7 +10,7 @@ import pytest
 from kleos.core.chance import Chance
 from kleos.core.state import State
 from kleos.games import NAMES, game_named
-from kleos.server import dealing, hall
+from kleos.server import dealing, starts
 from kleos.server.messages.fields import LEAST_GRACE
 from kleos.server.pace import USUAL
 from server_help import FakeClock, Live, Running, TableOf, running
@@ -41,8 +41,8 @@ def clock() -> FakeClock:
 
 
 @pytest.fixture
-def site(tmp_path: Path, clock: FakeClock) -> Iterator[Running]:
-    with running(tmp_path, clock=clock) as found:
+def site(folder: Path, clock: FakeClock) -> Iterator[Running]:
+    with running(folder, clock=clock) as found:
         yield found
 
 
@@ -138,7 +138,7 @@ def taken(lives: list[Live], now: float) -> list[Any]:
 def test_nobody_can_tell_a_standing_answer_from_one_by_hand(
     site: Running, clock: FakeClock, name: str, monkeypatch: pytest.MonkeyPatch
 ):
-    for module in (hall, dealing):
+    for module in (starts, dealing):
         monkeypatch.setattr(module, "new_seed", lambda: 7)  # the same deal for both
     ahead, asked = others_hear(site, clock, name, True)
     hand, _ = others_hear(site, clock, name, False)
@@ -237,12 +237,12 @@ def test_one_that_is_withdrawn_is_gone(table: TableOf, clock: FakeClock):
         move(owner, "join")
 
 
-def test_it_survives_the_server_and_is_in_no_record(tmp_path: Path, clock: FakeClock):
-    with running(tmp_path, clock=clock) as site:
+def test_it_survives_the_server_and_is_in_no_record(folder: Path, clock: FakeClock):
+    with running(folder, clock=clock) as site:
         table = site.table("olympus", *["person"] * 3, seed=1)
         body = {"key": "stay-out", "exceptions": [ZEUS]}
         assert site.post(f"{table.path}/standing", body, table.secrets[1]).status == 200
-    with running(tmp_path, clock=clock) as site:
+    with running(folder, clock=clock) as site:
         table.site = site
         with table.live(0) as first, table.live(1) as owner:
             owner.until("position")

@@ -1,19 +1,10 @@
 """What people say at a table: who hears it, what is refused, and where it is not."""
 
-from collections.abc import Iterator
 from pathlib import Path
-
-import pytest
 
 from kleos.server.limits import Limits
 from kleos.server.messages.fields import MOST_SAID
 from server_help import WIDE, Live, Running, TableOf, running
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("server")) as found:
-        yield found
 
 
 def heard(live: Live) -> list[tuple[int | None, str]]:
@@ -84,8 +75,8 @@ def test_what_cannot_be_said(site: Running):
         assert heard(ada) == []
 
 
-def test_the_maker_turns_free_text_off_and_on(tmp_path: Path):
-    with running(tmp_path) as site:
+def test_the_maker_turns_free_text_off_and_on(folder: Path):
+    with running(folder) as site:
         body = {"game": "fight", "players": 2, "seats": [{"kind": "person"}] * 2}
         made = site.post("/api/tables", {**body, "free_text": False})
         table = TableOf(site, made)
@@ -101,14 +92,14 @@ def test_the_maker_turns_free_text_off_and_on(tmp_path: Path):
             assert ada.had("table", free_text=True)
             assert ada.ask("say", seat=0, text="hi")["ok"]
         assert site.post(path, {"free_text": False}, made["host"]).status == 200
-    with running(tmp_path) as site:
+    with running(folder) as site:
         assert site.get(table.path)["free_text"] is False
         assert site.send("DELETE", table.path, None, made["host"]).status == 200
 
 
-def test_talk_has_limits(tmp_path: Path):
+def test_talk_has_limits(folder: Path):
     few = Limits(requests=WIDE.requests, talk=(1e-6, 6.0), said=3)
-    with running(tmp_path, few) as site:
+    with running(folder, few) as site:
         table = site.table("fight", "person", "person")
         with table.live(0) as ada:
             for number in range(6):
@@ -116,7 +107,7 @@ def test_talk_has_limits(tmp_path: Path):
             assert ada.ask("say", seat=0, phrase="hello")["code"] == "too-many"
         with table.live(1) as bob:
             assert [text for _, text in heard(bob)] == ["3", "4", "5"]
-    with running(tmp_path) as site, TableOf(site, vars_of(table)).live(1) as bob:
+    with running(folder) as site, TableOf(site, vars_of(table)).live(1) as bob:
         assert [text for _, text in heard(bob)] == ["3", "4", "5"]
 
 

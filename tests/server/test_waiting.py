@@ -20,8 +20,8 @@ def clock() -> FakeClock:
 
 
 @pytest.fixture
-def site(tmp_path: Path, clock: FakeClock) -> Iterator[Running]:
-    with running(tmp_path, clock=clock) as found:
+def site(folder: Path, clock: FakeClock) -> Iterator[Running]:
+    with running(folder, clock=clock) as found:
         yield found
 
 
@@ -121,15 +121,15 @@ def test_a_table_without_an_open_seat_waits_for_nobody(site: Running):
     assert not info_of(table)["waits"]
 
 
-def test_a_table_waits_on_after_a_restart(tmp_path: Path):
-    with running(tmp_path) as site:
+def test_a_table_waits_on_after_a_restart(folder: Path):
+    with running(folder) as site:
         table = site.table("fight", "person", "open", waits=True)
         host(table, "listing", listed=True)
-    with running(tmp_path) as site:
+    with running(folder) as site:
         table.site = site
         assert (info_of(table)["waits"], info_of(table)["listed"]) == (True, True)
         join(table, "Eva")
-    with running(tmp_path) as site:
+    with running(folder) as site:
         table.site = site
         assert (info_of(table)["waits"], info_of(table)["listed"]) == (False, False)
 
@@ -193,11 +193,11 @@ def test_who_gave_up_a_seat_does_not_see_its_cards_later(site: Running):
         assert mine["table"] == others["table"]
 
 
-def test_a_start_that_was_cut_short_is_finished(tmp_path: Path):
-    with running(tmp_path) as site:
+def test_a_start_that_was_cut_short_is_finished(folder: Path):
+    with running(folder) as site:
         table = site.table("fight", "person", "person")
-    select(tmp_path, "UPDATE tables SET waits = true")
-    with running(tmp_path) as site:
+    select(folder, "UPDATE tables SET waits = true")
+    with running(folder) as site:
         table.site = site
         assert not info_of(table)["waits"]
 
@@ -276,13 +276,13 @@ def test_when_all_have_left_the_game_waits(site: Running, clock: FakeClock):
     assert kinds(table)[0] == "person"
 
 
-def test_a_long_absence_ends_with_a_bot_after_a_restart(tmp_path: Path):
+def test_a_long_absence_ends_with_a_bot_after_a_restart(folder: Path):
     clock, day = FakeClock(), 24 * 3600
-    with running(tmp_path, clock=clock) as site:
+    with running(folder, clock=clock) as site:
         table = site.table("fight", "person", "person", grace=day)
         assert site.post(f"{table.path}/leave", {}, table.secrets[1])["ok"]
     clock.set(clock.now() + 2 * day)
-    with running(tmp_path, clock=clock) as site:
+    with running(folder, clock=clock) as site:
         table.site = site
         with table.live(0) as live:
             while live.until("table")["seats"][1]["kind"] != "bot":
@@ -349,7 +349,7 @@ def test_only_those_who_came_by_the_link_can_be_removed(site: Running):
     assert host(duel, "remove", seat=1)["code"] == "over"
 
 
-def test_nothing_of_a_guest_stays_with_the_seat(tmp_path: Path, site: Running):
+def test_nothing_of_a_guest_stays_with_the_seat(folder: Path, site: Running):
     table = site.table("olympus", "person", "open", "novice")
     join(table, "Eva")
     given = {"key": "stay-out", "given": True, "exceptions": []}
@@ -357,4 +357,4 @@ def test_nothing_of_a_guest_stays_with_the_seat(tmp_path: Path, site: Running):
     assert site.hall.tables[table.name].standing.given
     assert host(table, "remove", seat=1)["ok"]
     assert not site.hall.tables[table.name].standing.given
-    assert select(tmp_path, "SELECT * FROM standing") == []
+    assert select(folder, "SELECT * FROM standing") == []

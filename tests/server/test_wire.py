@@ -2,6 +2,7 @@
 
 import asyncio
 import errno
+import gc
 import json
 import os
 import signal
@@ -201,6 +202,26 @@ def test_a_live_message_that_is_no_text_closes_the_connection(
         raw.sendall(masked(b'{"t":"hello\xff"}'))
         assert (1007).to_bytes(2, "big") in rest(raw)
     assert not [record for record in caplog.records if record.exc_info]
+
+
+def test_a_closed_connection_is_forgotten_at_once(site: Running):
+    """A time limit that still runs would keep it in memory for a minute."""
+    table, others = site.table("fight", "person", "person"), closed()
+    for _ in range(20):
+        with connected(site.port) as raw:
+            raw.sendall(GET.replace(b"Host", b"Connection: close\r\nHost"))
+            assert rest(raw).startswith(b"HTTP/1.1 200")
+        with table.live() as live:
+            live.send({"t": "hello"})  # twice, which ends the connection
+            live.bye()
+    wait_until(lambda: nobody_is_left(site) and closed() <= others)
+
+
+def closed() -> set[asyncio.Transport]:
+    """Return the connections in memory that are closed, or about to be."""
+    gc.collect()
+    found = [one for one in gc.get_objects() if isinstance(one, asyncio.Transport)]
+    return {one for one in found if one.is_closing()}
 
 
 # How many

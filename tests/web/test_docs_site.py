@@ -60,8 +60,11 @@ def test_every_picture_is_shown(browser: Browser, site: WebServer) -> None:
 def test_the_search_finds_a_public_name(browser: Browser, site: WebServer) -> None:
     page, said, _ = watched(browser)
     page.goto(f"{site.address}/docs/")
-    page.keyboard.press("/")
-    page.keyboard.type("run_scenario")
+    field = page.get_by_role("combobox", name="Search")
+    while not field.is_visible():  # the page listens to keys once its scripts have run
+        page.keyboard.press("/")
+        page.wait_for_timeout(100)
+    field.fill("run_scenario")
     page.locator("a", has_text="run_scenario").first.click()
     expect(page).to_have_url(f"{site.address}/docs/api/#kleos.core.scenario.run_scenario")
     assert not said

@@ -3,12 +3,11 @@
 import json
 import re
 from pathlib import Path
-from urllib.request import Request, urlopen
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser import AXE, WebServer, close, open_page, sit, violations
+from browser import AXE, WebServer, ask, close, open_page, sit, violations
 
 
 def clean(page: Page) -> None:
@@ -22,13 +21,6 @@ def resigned(server: WebServer) -> tuple[str, list[str]]:
     table, secrets = server.table("fight", "pp")
     ask(server, table, "resign", secrets[1])
     return table, secrets
-
-
-def ask(server: WebServer, table: str, what: str, secret: str) -> None:
-    """Send a command with a secret."""
-    headers = {"Content-Type": "application/json", "Authorization": f"Bearer {secret}"}
-    request = Request(f"{server.address}/api/tables/{table}/{what}", b"{}", headers)
-    urlopen(request, timeout=30).close()
 
 
 def mine(page: Page, tables: dict[str, list[str]]) -> None:
@@ -84,6 +76,32 @@ def test_my_games_come_first_and_those_that_wait_for_me_above_all(
     close(page)
 
 
+def test_a_seat_in_a_running_game_is_forgotten_only_after_a_question(
+    server: WebServer, browser: Browser
+) -> None:
+    over, secrets = resigned(server)
+    running, held = server.table("fight", "pp")
+    page = open_page(browser, (360, 740))
+    page.goto(server.address)
+    mine(page, {over: secrets[:1], running: held[:1]})
+    page.reload()
+    games = page.get_by_role("region", name="Your games")
+    expect(games.locator("h3")).to_have_count(2)
+    games.locator("ul").last.get_by_role("button", name=re.compile("^Remove")).click()
+    expect(games.locator("h3")).to_have_count(1)  # a game that is over goes at once
+    remove = games.get_by_role("button", name=re.compile("^Remove"))
+    remove.click()
+    dialog = page.get_by_role("dialog", name="Remove this game from the list?")
+    clean(page)
+    dialog.get_by_role("button", name="Cancel").click()
+    expect(remove).to_be_focused()
+    remove.click()
+    dialog.get_by_role("button", name="Remove the game").click()
+    expect(games).to_have_count(0)
+    assert page.evaluate("localStorage['kleos.tables']") == "{}"
+    close(page)
+
+
 def test_my_games_move_to_another_browser_by_a_private_link(
     server: WebServer, browser: Browser
 ) -> None:
@@ -134,7 +152,7 @@ def test_a_result_is_a_page_to_share(server: WebServer, browser: Browser) -> Non
     assert link == f"{server.address}/result/{table}"
     stranger = open_page(browser)
     stranger.goto(link)
-    expect(stranger.locator(".fin")).to_contain_text("Milo resigned: Daphne wins")
+    expect(stranger.locator("main h1")).to_contain_text("Milo resigned: Daphne wins")
     said = stranger.locator('meta[property="og:title"]').get_attribute("content")
     assert said == "Fight: Daphne wins"
     clean(stranger)

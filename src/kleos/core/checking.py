@@ -316,7 +316,7 @@ def asks(state: State, title: str) -> bool:
 
 def differs(found: Any, wanted: str, words: set[str]) -> str:
     """Say how a value differs from the one wanted, e.g. 'not'; '' if it does not."""
-    relation = re.match(r"(contains|lacks)\s|\{(.*)\}$", wanted)
+    relation = re.match(r"(contains|lacks)(?:\s|$)|\{(.*)\}$", wanted)
     if not relation:
         same = plain_name(spelt(found)) == plain_name(wanted)
         return "" if same or (not wanted and spelt(found) == NONE) else "not"
@@ -326,6 +326,8 @@ def differs(found: Any, wanted: str, words: set[str]) -> str:
     if relation[1] is None:
         return "" if has == Counter(parts_of(relation[2])) else "not"
     parts = Counter(parts_of(wanted[relation.end() :]))
+    if not parts:
+        raise KleosError(f"{relation[1]!r} is followed by nothing")
     if relation[1] == "contains":
         return "" if parts <= has else "which does not fit:"
     for part in parts:

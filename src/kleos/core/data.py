@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 
 from kleos.core.bounds import check_toml
-from kleos.core.errors import BadFile
+from kleos.core.errors import BadFile, together
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 SOURCES = ("rulebook", "decoded", "inferred", "public", "ours", "owner")
+
+LEAST_OF_A_NAME = 3  # characters by which a part of a name is recognized
 
 T = TypeVar("T")
 
@@ -51,8 +53,36 @@ def parse_toml(text: str, path: str) -> dict[str, Any]:
         return tomllib.loads(text)
     except ValueError as error:  # of TOML, or of a number with too many digits
         found = re.search(r"\(at line (\d+)", str(error))
-        reason = re.sub(r" \(at .*\)$", "", str(error))
-        raise BadFile(path, f"is not TOML: {reason}", int(found[1]) if found else 0) from None
+        reason = reason_in_plain_words(re.sub(r" \(at .*\)$", "", str(error)))
+        last = len(text.rstrip().splitlines())
+        raise BadFile(path, reason, int(found[1]) if found else last) from None
+
+
+NOT_TOML = "this is not TOML"
+TOML_IN_PLAIN_WORDS = (  # for the parser's messages
+    (r"Cannot overwrite a value|Duplicate inline table key.*", "this key is given twice"),
+    (r"Cannot (?:declare|redefine|mutate).*", "this table is given twice"),
+    (r"Invalid value", "a value is missing, or it is a text without quotes"),
+    (r"Expected '=' after.*", "there is no '=' after the key"),
+    (r"Expected newline or end of document.*", "the value is followed by something else"),
+    (
+        r"Expected ('.*') at the end of a(?:n array| table) declaration",
+        r"there is no \1 at the end",
+    ),
+    (r"Illegal character '\\n'|Unterminated string|Expected [\"'].*", "the quotes are not closed"),
+    (r"Unclosed array", "the list is not closed"),
+    (r"Unclosed inline table", "the table is not closed"),
+    (r"Unescaped '\\\\' in a string", "a backslash in a text is written twice"),
+)
+
+
+def reason_in_plain_words(reason: str) -> str:
+    """Say why a text is not TOML, in words for everyone."""
+    for pattern, words in TOML_IN_PLAIN_WORDS:
+        found = re.fullmatch(pattern, reason)
+        if found:
+            return f"{NOT_TOML}: {found.expand(words)}"
+    return NOT_TOML
 
 
 PLAIN_WORDS = (  # for msgspec's messages
@@ -96,11 +126,28 @@ def convert(data: Any, wanted: type[T], path: str, text: str = "", at: str = "")
         raise BadFile(path, f"{where}{in_plain_words(reason)}", line_of(text, key)) from None
 
 
+def converted(
+    table: dict[str, Any], wanted: type[T], at: str, known: list[str], path: str, text: str
+) -> None:
+    """Convert the parts of a table, whose keys are known names; raise all that does not fit."""
+    wrong = []
+    for name, part in table.items():
+        key = f"{at}.{name}"
+        try:
+            if name not in known:
+                raise unknown_name(path, text, key, known)
+            table[name] = convert(part, wanted, path, text, key)
+        except BadFile as error:
+            wrong.append(error)
+    if wrong:
+        raise together(wrong)
+
+
 def unknown_name(path: str, text: str, key: str, known: list[str]) -> BadFile:
     """Return the error for a key that names nothing we know."""
     near = get_close_matches(key.split(".")[-1], known, n=1)
-    hint = f"did you mean {near[0]!r}? " if near else ""
-    return BadFile(path, f"{key}: {hint}known are {', '.join(known)}", line_of(text, key))
+    hint = f"did you mean {near[0]!r}?" if near else f"known are {', '.join(known)}"
+    return BadFile(path, f"{key}: there is no such key here; {hint}", line_of(text, key))
 
 
 KEY = r"""(?:"[^"]*"|'[^']*'|[\w-]+)"""
@@ -166,7 +213,10 @@ def plain_name(name: str) -> str:
 def closest(name: str, names: "Iterable[str]") -> str:
     """Return the name that was probably meant, ignoring case; '' if none is near."""
     choices = {str(choice).casefold(): str(choice) for choice in names}
-    near = get_close_matches(str(name).casefold(), choices, n=1)
+    written = str(name).casefold()
+    near = get_close_matches(written, choices, n=1)
+    if not near and len(written) >= LEAST_OF_A_NAME:  # perhaps only a part of it
+        near = sorted((choice for choice in choices if written in choice), key=len)
     return choices[near[0]] if near else ""
 
 

@@ -233,4 +233,4 @@ def shown(value: Any) -> str:
         return "a list"
     if isinstance(value, bool):
         return "true" if value else "false"
-    return repr(value)
+    return repr(value) if isinstance(value, int | float | str) else str(value)

@@ -53,6 +53,7 @@ class Game:
         title: str = "",
         unboarded: tuple[str, ...] = (),
         storied: bool = False,
+        phases: tuple[str, ...] = (),
     ) -> None:
         self.name = name
         self.title = title or name.title()
@@ -69,6 +70,7 @@ class Game:
         self.steps = steps  # by name, to load a saved agenda
         self.unboarded = unboarded  # what of a save only the rules need, no board as text
         self.storied = storied  # whether the arena may ask for what seats had on the way
+        self.phases = phases  # what a position may say comes next
         self.hidden = hidden  # whether anything is hidden or random
 
     def __reduce__(self) -> str:

@@ -42,7 +42,8 @@ class SeatNames:
         if len(self.own) != state.players:
             return [f"{len(self.own)} names for {state.players} players"]
         found = []
-        words = [*other_words(self.game), *state.game.moves.spellings, *keys_in(readable(state))]
+        keys = [*keys_in(readable(state)), *keys_in(self.game.save(state))]
+        words = [*other_words(self.game), *self.game.phases, *self.game.moves.spellings, *keys]
         moved = [n for n, real in zip(self.own, self.real, strict=True) if n.casefold() != real]
         seats = self.game.seats
         for i, name in enumerate(self.own):
@@ -81,6 +82,7 @@ class SeatNames:
             return self.to_file(reason)
         written = UNKNOWN.search(reason)
         name = written[1] or written[2] if written else key.rpartition(".")[2]
+        name = self.outward.get(name, name)  # as the file writes it
         if meant or closest(name, self.own):
             return f"there is no {name!r}; {nearest(name, self.own, 'the seats are')}"
         return self.to_file(reason)

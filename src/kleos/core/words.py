@@ -167,7 +167,10 @@ class Words:
         items: str = "",
     ) -> str:
         """Return what a viewer is told about an event."""
-        gaps = self.gaps(kind, event, sitting)
+        gaps, number = self.gaps(kind, event, sitting), number_of(kind, event)
+        if voices is kind.loss:
+            number = -number
+            gaps["number"] = str(number)
         if kind.unknown is not None and event.a == HIDDEN:
             return self.counted(kind.unknown, 1, gaps)
         said = voices.they
@@ -175,7 +178,7 @@ class Words:
             said = voices.you
         elif voices.to_you is not None and viewer in seats_named(kind, event):
             said = voices.to_you
-        return self.counted(said, number_of(kind, event), {**gaps, "list": items})
+        return self.counted(said, number, {**gaps, "list": items})
 
     def gaps(self, kind: EventKind, event: Event, sitting: Sequence[str]) -> dict[str, str]:
         """Return what fills the gaps of an event's sentences."""
@@ -349,6 +352,8 @@ def gaps_in(text: str) -> set[str]:
 
 def usual_voices(kind: EventKind, event: Event) -> Voices:
     """Return what is said of an event that has taken nothing in."""
+    if kind.loss is not None and number_of(kind, event) < 0:
+        return kind.loss
     return kind.variants[event.a] if kind.variants else kind.said
 
 

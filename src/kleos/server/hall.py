@@ -35,6 +35,8 @@ from kleos.server.tokens import fits, hashed, new_id, new_secret
 MOST_LISTED = 30  # tables looking for players
 SWEEP = 30.0  # seconds between checks for idle tables
 A_DAY = 86_400.0
+SETTLED = 10.0  # seconds after which a table that nobody looks at may have to leave memory
+MORE = 50  # tables that come between two looks at whether there are too many
 
 log = logging.getLogger(__name__)
 
@@ -65,6 +67,7 @@ class Hall:
         self.tables: dict[str, Table] = {}
         self.coming: dict[str, asyncio.Task[Table]] = {}
         self.loading = asyncio.Lock()  # one at a time, since they share one interpreter
+        self.crowd = limits.unwatched  # so many tables in memory are a reason to make room
         self.expires = 0.0  # when old tables are next deleted
         self.sweeper: asyncio.Task[None] | None = None
         self.stopping = False
@@ -129,6 +132,8 @@ class Hall:
         await table.recall()
         self.tables[name] = table
         log.info("table loaded", extra={"table": name, "entries": len(entries)})
+        if len(self.tables) > self.crowd:
+            await self.make_room()
         return table
 
     async def carried_over(self, facts: Facts, entries: list[Entry]) -> tuple[Facts, list[Entry]]:
@@ -176,9 +181,20 @@ class Hall:
         except Refused as error:
             log.warning("a clock could not be read", extra={"error": str(error)})
 
+    async def make_room(self) -> None:
+        """Unload the tables that nobody has looked at for longest, if there are too many."""
+        unwatched = [(table.used, name) for name, table in self.tables.items() if table.idle]
+        late = monotonic() - SETTLED
+        for used, name in sorted(unwatched)[: max(0, len(unwatched) - self.limits.unwatched)]:
+            if used < late and name in self.tables:
+                await self.unload(name, self.tables[name])
+        self.crowd = max(self.limits.unwatched, len(self.tables)) + MORE
+
     async def unload(self, name: str, table: Table) -> None:
         """Unload a table, unless somebody comes back in the meantime."""
         await table.seating.keep_seen()
+        if self.tables.get(name) is not table:
+            return  # somebody else has unloaded it
         if table.idle:
             del self.tables[name]
             await table.stop()

@@ -49,6 +49,7 @@ class Limits(Struct, frozen=True):
     queued: int = 1000  # messages waiting for a slow client
     entries: int = 20_000  # in the log of a table
     idle: float = 600.0  # seconds until a table that nobody looks at is unloaded
+    unwatched: int = 500  # tables in memory that nobody looks at
     expire: int = 365  # days after its last move until a table is deleted; 0 for never
 
 

@@ -102,6 +102,7 @@ class Http(H11Protocol):
         self.arriving = ""  # what part of a request is on its way: head or body
         self.deadline: asyncio.TimerHandle | None = None
         self.stuck: asyncio.TimerHandle | None = None
+        self.closing: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Let a connection in, or turn it away."""
@@ -177,7 +178,9 @@ class Http(H11Protocol):
 
     def hurry(self) -> None:
         """Give a closing connection a while to send what it has, and no longer."""
-        self.loop.call_later(self.door.limits.writing, self.transport.abort)
+        if self in self.connections and not self.closing:
+            allowed = self.door.limits.writing
+            self.closing = self.loop.call_later(allowed, self.transport.abort)
 
     def pause_writing(self) -> None:
         """Start waiting for a client that does not read."""
@@ -192,9 +195,9 @@ class Http(H11Protocol):
 
     def forget(self) -> None:
         """Drop the time limits."""
-        for timer in (self.deadline, self.stuck):
+        for timer in (self.deadline, self.stuck, self.closing):
             if timer:
-                timer.cancel()
+                timer.cancel()  # it would keep the connection in memory
         self.deadline, self.arriving = None, ""
 
 
@@ -205,6 +208,7 @@ class Socket(WebSocketsSansIOProtocol):
         super().__init__(*args, **kwargs)
         self.door = door_of(self.config)
         self.stuck: asyncio.TimerHandle | None = None
+        self.closing: asyncio.TimerHandle | None = None
         self.beside = Bucket(self.door.limits.messages)  # for frames that are no messages
 
     async def send(self, message: Any) -> None:
@@ -232,8 +236,9 @@ class Socket(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Let a connection out."""
         super().connection_lost(exc)
-        if self.stuck:
-            self.stuck.cancel()
+        for timer in (self.stuck, self.closing):
+            if timer:
+                timer.cancel()
         self.door.leave(site_of(self.client[0] if self.client else ""))
 
     def pause_writing(self) -> None:
@@ -275,7 +280,9 @@ class Socket(WebSocketsSansIOProtocol):
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
         """Give the client a while to read the last messages, and no longer."""
         super().on_task_complete(task)
-        self.loop.call_later(self.door.limits.writing, self.transport.abort)
+        if self in self.connections:
+            allowed = self.door.limits.writing
+            self.closing = self.loop.call_later(allowed, self.transport.abort)
 
 
 def door_of(config: Any) -> Door:

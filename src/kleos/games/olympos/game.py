@@ -174,5 +174,6 @@ GAME = OlymposGame(
     },
     steps=steps_in(CHAPTERS),
     unboarded=("columns", "revealed", "prayers", "news"),
+    phases=position.PHASES,
     carries=CARRIES,
 )

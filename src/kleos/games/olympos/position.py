@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import msgspec
 from librt.vecs import vec
@@ -42,14 +42,15 @@ from kleos.games.olympos.possible import (
     refuse_columns,
     refuse_finished,
     refuse_gods,
+    refuse_sent,
 )
 from kleos.games.olympos.preparation import LEAST_PLAYERS, Block
 from kleos.games.olympos.stacks import EMPTY
 from kleos.games.olympos.turns import NEXT_TURN
 
 MOST_TIME = 999
-TURNS = "turns"
-PHASES = (TURNS, "blocking")
+TURNS: Final = "turns"
+PHASES: Final[tuple[str, ...]] = (TURNS, "blocking")
 
 Count = Annotated[int, Meta(ge=0, le=99)]
 
@@ -127,6 +128,8 @@ def arrange(g: Olympos, given: dict[str, Any]) -> None:
             problems.add("gods", f"{wanted.gods[0]} {reason} = {list(map(int, g.revealed))}")
         refuse_gods(g, problems)
     refuse_ares_and_siren(g, problems)
+    if not problems.about("gods", "revealed"):
+        refuse_sent(g, len(wanted.gods), problems)
     problems.settle()
     g.plan([NEXT_TURN if same_name(wanted.phase, TURNS) else Block(g.order[-1])])
 
@@ -156,7 +159,7 @@ def put(g: Olympos, wanted: Position, problems: Problems, looked: Sequence[str] 
     g.prayers = vec[i64]([0] * g.players)
     g.revealed = vec[i64](wanted.revealed or [0] * ZEUS_SPACES)
     if len(g.revealed) != ZEUS_SPACES and not problems.about("revealed"):
-        problems.add("revealed", f"revealed must have a number for each Zeus symbol: {ZEUS_SPACES}")
+        problems.add("revealed", f"needs {ZEUS_SPACES} numbers, one for each Zeus symbol")
 
 
 def put_board(g: Olympos, wanted: Position, problems: Problems) -> None:
@@ -248,9 +251,11 @@ def take_tile(g: Olympos, people: People, discovery: int) -> None:
     """Give a people a discovery, if a tile is left and it has none."""
     name = DISCOVERIES[discovery]
     if people.has(discovery) or people.has(TWINS.get(discovery, discovery)):
-        raise ValueError(f"nobody has {name} twice")
+        twin = "" if people.has(discovery) else f", and has {DISCOVERIES[TWINS[discovery]]}"
+        raise ValueError(f"a people has only one tile of a discovery{twin}: not {name} too")
     if not g.copies[discovery]:
-        raise ValueError(f"there are not that many of {name!r}")
+        number = g.edition.discoveries[discovery].copies[g.players - LEAST_PLAYERS]
+        raise ValueError(f"with {g.players} players there are {number} tiles of {name}, not more")
     g.copies[discovery] -= 1
     people.discoveries |= 1 << discovery
     people.swords += g.edition.discoveries[discovery].swords
@@ -260,6 +265,8 @@ def take_tile(g: Olympos, people: People, discovery: int) -> None:
 def put_bonus(g: Olympos, seat: int, text: str) -> None:
     """Put a people's mark on the bonus below a discovery."""
     name, _, bonus = text.rpartition(" ")
+    if not name:
+        raise ValueError(f"{text!r} is not a discovery and a bonus, such as 'metallurgy settler'")
     discovery, wanted = index_of(name, DISCOVERIES), index_of(bonus, BONUSES)
     for place in range(g.cell(discovery), g.cell(discovery) + SLOTS):
         if g.edition.bonuses[place] == wanted and g.slots[place] == NOBODY:
@@ -273,10 +280,10 @@ def put_order(g: Olympos, wanted: Position, names: tuple[str, ...]) -> None:
     """Set the order of play: by time, and as the position says where markers share a space."""
     order = [index_of(name, names) for name in wanted.order] or list(range(g.players))
     if sorted(order) != list(range(g.players)):
-        raise ValueError("order must name each people once")
+        raise ValueError("must name each people once")
     g.order = sorted(order, key=lambda seat: g.peoples[seat].time)
     if wanted.order and g.order != order:
-        raise ValueError("order must follow the time track, the last in time first")
+        raise ValueError("must follow the time track, the last in time first")
 
 
 def put_cards(
@@ -296,7 +303,8 @@ def put_cards(
                 number = card_named(name)
                 left[number] -= 1
                 if number != FACE_DOWN and left[number] < 0:
-                    raise ValueError(f"there are not that many of {name}")
+                    copies = g.edition.destiny.count(number)
+                    raise ValueError(f"{copies} of all destiny cards are {name!r}, not more")
                 numbers.append(number)
         return numbers
 

@@ -1,15 +1,24 @@
 """Refuse positions that cannot arise in a game of Olympos, with the reason."""
 
+from typing import Final
+
 from kleos.core.data import index_of, members
 from kleos.core.fitting import Problems
 from kleos.games.olympos.board import Olympos
 from kleos.games.olympos.gods import all_have_reached
 from kleos.games.olympos.names import (
+    ARES,
+    ATHENA,
     DISCOVERIES,
     DOUBLE,
+    ERINYES,
+    FIRST_GOD,
+    GODS,
+    KERES,
     OLYMPOS,
     PEOPLES,
     RESOURCES,
+    SIREN,
     TERRITORIES,
     TERRITORY_NAMES,
     TWINS,
@@ -17,8 +26,16 @@ from kleos.games.olympos.names import (
     ZEUS_SPACES,
 )
 from kleos.games.olympos.preparation import BLOCKED_OF_EACH
+from kleos.games.olympos.sight import is_revealed
 
 WONDER_ROW = -1
+SENT: Final[dict[int, str]] = {
+    ATHENA: "athena",
+    ARES: "ares",
+    SIREN: "siren",
+    ERINYES: "erinyes",
+    KERES: "keres",
+}
 
 
 def refuse_columns(g: Olympos, columns: dict[str, int], problems: Problems) -> None:
@@ -37,7 +54,7 @@ def refuse_columns(g: Olympos, columns: dict[str, int], problems: Problems) -> N
         if other != tile:
             problems.add(f"columns.{name}", f"column {column} has {other_name!r} already")
         if placed.setdefault(tile, column) != column:
-            reason = f"both tiles are in one column, and the other is in {placed[tile]}"
+            reason = f"both tiles share a column, and the other is in {placed[tile]}"
             problems.add(f"columns.{name}", reason)
 
 
@@ -82,8 +99,9 @@ def refuse_gods(g: Olympos, problems: Problems) -> None:
     """Note gods that should have appeared already, or have come too soon."""
     due = all_gods_due(g)
     if list(g.revealed) != due:
-        reason = "where the markers stand on the time track, so many gods have appeared"
-        problems.add("revealed", f"{reason}: {due}, not {[int(n) for n in g.revealed]}")
+        given = [int(n) for n in g.revealed]
+        reason = f"where the markers stand on the time track, the gods revealed are {due}"
+        problems.add("revealed", f"{reason}, not {given}")
 
 
 def refuse_ares_and_siren(g: Olympos, problems: Problems) -> None:
@@ -91,8 +109,39 @@ def refuse_ares_and_siren(g: Olympos, problems: Problems) -> None:
     ares = [name for name, people in zip(PEOPLES, g.peoples, strict=False) if people.ares]
     siren = [name for name, people in zip(PEOPLES, g.peoples, strict=False) if people.siren]
     if ares and siren:
-        reason = "Ares and the Siren stay until the next god appears, so one of them is gone"
+        reason = (
+            "Ares and the Siren stay until the next god appears, so they are never there together"
+        )
         problems.add(f"peoples.{siren[0]}.siren", reason)
+
+
+def refuse_sent(g: Olympos, named: int, problems: Problems) -> None:
+    """Note what a god cannot have sent: one named for later, or one that surely is gone again.
+
+    Only the first gods are `named`; where the others are is left to chance.
+    """
+    for place in range(named):
+        god = g.gods[place]
+        if not is_revealed(g, place):
+            reason = f"{GODS[god]} has not appeared yet"
+        elif god in (ARES, SIREN) and surely_followed(g, place):
+            reason = f"{GODS[god]} is gone: another god has appeared since"
+        else:
+            continue
+        for name, people in zip(PEOPLES, g.peoples, strict=False):
+            if god in SENT and getattr(people, SENT[god]):
+                problems.add(f"peoples.{name}.{SENT[god]}", reason)
+
+
+def surely_followed(g: Olympos, place: int) -> bool:
+    """Whether a god has appeared after the one in this place.
+
+    The first gods of the symbols appear in their order, and so do the second ones.
+    """
+    symbol = max(one for one in range(ZEUS_SPACES) if FIRST_GOD[one] <= place)
+    second = place > FIRST_GOD[symbol]
+    later = any(g.revealed[other] > second for other in range(symbol + 1, ZEUS_SPACES))
+    return later or (not second and g.revealed[symbol] > 1)
 
 
 def all_gods_due(g: Olympos) -> list[int]:

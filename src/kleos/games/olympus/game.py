@@ -173,5 +173,6 @@ GAME = OlympusGame(
     },
     steps=steps_in(CHAPTERS),
     unboarded=("passes", "stopped"),
+    phases=(position.WORSHIP, position.UPKEEP),
     hidden=False,
 )

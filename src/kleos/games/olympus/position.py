@@ -1,6 +1,6 @@
 """A position in words, for saves and screens, and for scenarios, which name only what differs."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -23,6 +23,9 @@ from kleos.games.olympus.rounds import PHASES
 from kleos.games.olympus.scoring import points_of
 from kleos.games.olympus.war import wars_of
 from kleos.games.olympus.worship import ActiveTurn, GrantPlagueFavours
+
+WORSHIP: Final = "worship"  # what comes next
+UPKEEP: Final = "upkeep"
 
 Cubes = Annotated[int, Meta(ge=0, le=999)]
 Space = Annotated[int, Meta(ge=1, le=12)]
@@ -61,7 +64,7 @@ class Position(Struct, forbid_unknown_fields=True):
     """What a position may say about the table."""
 
     round: Annotated[int, Meta(ge=1, le=9999)] | UnsetType = UNSET
-    phase: str = "worship"
+    phase: str = WORSHIP
     starting_player: str | UnsetType = UNSET
     active: str | UnsetType = UNSET
     passes: Annotated[int, Meta(ge=0, le=5)] = 0
@@ -94,7 +97,7 @@ def describe(g: Olympus) -> dict[str, Any]:
     """Describe the table in words."""
     return {
         "round": g.round,
-        "phase": "worship" if g.worship else "upkeep",
+        "phase": WORSHIP if g.worship else UPKEEP,
         "starting_player": CITIES[g.starting_player],
         "active": CITIES[g.active],
         "passes": g.passes,
@@ -148,7 +151,7 @@ def put(g: Olympus, wanted: Position, problems: Problems) -> None:
             g.active = seat_of(g, wanted.active)
     g.passes = wanted.passes
     with problems.at("phase"):
-        g.worship = index_of(wanted.phase, ("worship", "upkeep")) == 0
+        g.worship = index_of(wanted.phase, (WORSHIP, UPKEEP)) == 0
 
 
 def arrange_city(g: Olympus, city: City, wanted: CityPosition, at: str, problems: Problems) -> None:
