@@ -1,7 +1,7 @@
 """A bot of your own: it plays whatever leaves it the most points right after its move.
 
-In the arena, from this folder:  PYTHONPATH=. kleos arena fight --bots own_bot.Eager,random
-At a table, on a server:         python client.py http://127.0.0.1:8000
+From this folder, in the arena:  PYTHONPATH=. kleos arena fight own_bot.Eager random
+Against you, at a prompt:        PYTHONPATH=. kleos play fight --seats human,own_bot.Eager
 """
 
 from kleos.bots.contract import Account

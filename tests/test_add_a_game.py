@@ -66,6 +66,22 @@ def test_the_arena_plays_it(installed: dict[str, str]) -> None:
     assert {one["bot"] for one in json.loads(told)["results"]} == {"greedy", "random"}
 
 
+def test_its_judge_is_worth_asking(installed: dict[str, str]) -> None:
+    told = kleos(
+        installed, "arena", "morris", "greedy", "random", "--deals", "4", "--jobs", "1",
+        "--no-early-stop", "--json",
+    )  # fmt: skip
+    shares = {one["bot"]: one["win_share"]["mean"] for one in json.loads(told)["results"]}
+    assert shares["greedy"] > 0.8, shares
+
+
+def test_a_bot_of_ones_own_plays_at_a_table(installed: dict[str, str]) -> None:
+    path = os.pathsep.join([str(ROOT / "examples"), installed["PYTHONPATH"]])
+    seats = ["--seats", "own_bot.Eager,random", "--seed", "1"]
+    told = kleos({**installed, "PYTHONPATH": path}, "play", "fight", *seats)
+    assert "victory" in told or "winner" in told
+
+
 def test_a_bot_of_ones_own_plays_in_the_arena(installed: dict[str, str]) -> None:
     path = os.pathsep.join([str(ROOT / "examples"), installed["PYTHONPATH"]])
     found = kleos(

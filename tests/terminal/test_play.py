@@ -7,7 +7,7 @@ import pytest
 from rich.console import Group, RenderableType
 
 from kleos.core.chance import Chance
-from kleos.core.errors import BadFile, IllegalMove
+from kleos.core.errors import BadFile, BadOption, IllegalMove
 from kleos.core.record import Record, read_record
 from kleos.games import game_named
 from kleos.terminal.drawing import drawing_of
@@ -93,6 +93,9 @@ def test_who_may_sit():
     assert sitting_of("", 4) == ["human", "hero", "hero", "hero"]
     assert sitting_of("random, human,titan", 3) == ["random", "human", "titan"]
     assert sitting_of("human,search:400", 2) == ["human", "search:400"]
+    assert sitting_of("human,own_bot.Eager", 2) == ["human", "own_bot.Eager"]
+    with pytest.raises(BadOption, match="no player 'os"):
+        sitting_of("human,os.system", 2, typed=False)
 
 
 def test_a_hint_names_the_best_moves_and_changes_nothing(

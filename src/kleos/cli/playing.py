@@ -90,7 +90,7 @@ def saved_game(path: str, game: str | None, seats: str) -> "Record":
     record = read_record(path, game_named)
     if game and game != record.game.name:
         raise BadOption(f"{path} is a game of {record.game.name}, not of {game}")
-    record.sitting = sitting_of(seats or ",".join(record.sitting), record.players)
+    record.sitting = sitting_of(seats or ",".join(record.sitting), record.players, bool(seats))
     return record
 
 

@@ -1,4 +1,4 @@
-"""Which judge says what a position is worth: one that learnt, or the one written by hand."""
+"""Which judge says what a position is worth: a learned one, or the one written by hand."""
 
 import logging
 from functools import cache
@@ -63,7 +63,7 @@ def shipped(game: str) -> Path:
 
 @cache
 def by_hand(game: str) -> Judge:
-    """Return the judge of a game that was written by hand; of one without any, its points."""
+    """Return a game's judge written by hand; for a game without one, a judge by points."""
     return game_named(game).judge() or Points()
 
 

@@ -123,14 +123,19 @@ class Session:
         return [line for line in self.chronicle.lines.values() if line.id in changed]
 
 
-def sitting_of(seats: str, players: int) -> list[str]:
-    """Parse who plays each seat, separated by commas; if empty, a human against bots."""
+def sitting_of(seats: str, players: int, typed: bool = True) -> list[str]:
+    """Parse who plays each seat, separated by commas; if empty, a human against bots.
+
+    Only someone who types the names may name bots of their own: a file must not choose what is
+    imported.
+    """
     if not seats:
         return [HUMAN] + [USUAL_LEVEL] * (players - 1)
     names = [name.strip() for name in seats.split(",")]
     known = (HUMAN, *LEVELS, *NAMES)
     for name in names:
-        if name.partition(":")[0] not in known:  # a budget may follow
+        own = typed and "." in name  # a class by its module, own_bot.Eager
+        if name.partition(":")[0] not in known and not own:  # a budget may follow
             hint = f"choose from {', '.join(known)}"
             raise BadOption(f"seats: there is no player {name!r}; {hint}")
     if len(names) != players:

@@ -23,6 +23,9 @@ class MorrisJudge(Judge):
         free = sum(g.men[other] == EMPTY for point in g.points_of(seat) for other in NEXT_TO[point])
         return g.scores()[seat] + 0.1 * free
 
+    def turn(self, g: Morris) -> int:
+        return g.turn
+
 
 class MorrisGame(Game):
     """What the game must say: how it is set up, saved and loaded. All the rest is a bonus."""

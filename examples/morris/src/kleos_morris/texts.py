@@ -1,12 +1,12 @@
 """What is said in English, German and Italian."""
 
 from kleos.core.words import Fields, Texts
-from kleos_morris.board import POINTS, SEATS, WAYS
+from kleos_morris.board import POINTS, WAYS
 
 SAID = {
     "Nine Men's Morris": ("Mühle", "Mulino"),
-    "white": ("Weiß", "Bianco"),
-    "black": ("Schwarz", "Nero"),
+    "White": ("Weiß", "Bianco"),
+    "Black": ("Schwarz", "Nero"),
     "place a man": ("einen Stein setzen", "posare una pedina"),
     "move a man": ("einen Stein ziehen", "muovere una pedina"),
     "take a man": ("einen Stein schlagen", "catturare una pedina"),
@@ -24,7 +24,7 @@ SAID = {
 
 TEXTS = Texts(
     names={
-        "seat": SEATS,
+        "seat": ("White", "Black"),
         "point": POINTS,
         "way": tuple(way.replace(" ", "–") for way in WAYS),
         "source": ("men",),

@@ -167,7 +167,7 @@ class FightGame(Game):
         return ANSWERS.get(key, ())
 
     def standing(self) -> tuple["Standing", ...]:
-        """Return the answers that players may give ahead."""
+        """Return the answers that players may give in advance."""
         from kleos.games.fight.standing import STANDING
 
         return STANDING

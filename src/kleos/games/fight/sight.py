@@ -45,7 +45,7 @@ def sample(view: Fight, seat: int, seed: int) -> Fight:
 
 
 def dealt_anew(g: Fight, seed: int) -> Fight | None:
-    """Deal hands and pile anew, so that nobody knows a hidden card; None in the midst of a play."""
+    """Deal hands and pile anew, so that nobody knows a hidden card; None in mid-play."""
     if not isinstance(g.asking, (PlayCards, SkipPhase)):
         return None
     twin = sample(shown(g, None), 0, seed)

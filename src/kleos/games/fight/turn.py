@@ -149,7 +149,7 @@ def units_to_attack(g: Fight) -> i64:
 
 
 def knows_agenda(g: Fight) -> bool:
-    """Whether this is no view that hides the agenda: the next turn stands on every agenda."""
+    """Whether the agenda is here, not hidden as in a view: the next turn is on every agenda."""
     return any(isinstance(step, Turn) for step in g.agenda)
 
 

@@ -99,8 +99,8 @@ def changes(g: Fight) -> list[Change]:
 def work_out_values(g: Fight, noted: list[Change] | None = None) -> None:
     """Work out all values: add up changes, never below 0, then apply fixed values (ruling 21).
 
-    Only called while a card in play changes the values of units. Who asks for it gets the changes
-    noted one by one.
+    Only called while a card in play changes the values of units. `noted` collects the changes one
+    by one.
     """
     attacks = ZEROS[:]
     defences = ZEROS[:]

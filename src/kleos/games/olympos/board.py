@@ -369,7 +369,7 @@ class Olympos(State):
     def keep(self, seat: int, card: int) -> None:
         """Keep one of the cards looked at; the others are discarded face up.
 
-        They are told in an order of their own: that of the deck hints at copies of the card kept.
+        They are told in sorted order: that of the deck would hint at copies of the card kept.
         """
         self.looked.remove(card)
         self.peoples[seat].take_card(card)

@@ -98,10 +98,15 @@ def add_plays(g: Olympos, seat: int, options: list[int]) -> None:
         last = card
 
 
+def shows_resource(card: int) -> bool:
+    """Whether a card is about one resource; Zeus symbols, stars and the set of four are not."""
+    return card < ZEUS_CARD
+
+
 def has_effect(g: Olympos, seat: int, card: int) -> bool:
     """Whether playing a card now would change anything (ruling 31)."""
     tokens = g.peoples[seat].tokens
-    if card >= ZEUS_CARD:
+    if not shows_resource(card):
         return card == SET_CARD and all(tokens[i] > 0 for i in range(KINDS_OF_RESOURCE))
     kind, resource = divmod(card, KINDS_OF_RESOURCE)
     if kind == MAJORITY_CARD:
@@ -138,7 +143,7 @@ def play_card(g: Olympos, seat: int, card: int) -> None:
 
 def amount(g: Olympos, seat: int, card: int) -> int:
     """Return how much a card brings: hourglasses, prestige, a cube; one symbol or one star."""
-    if card >= ZEUS_CARD:
+    if not shows_resource(card):
         return SET_PRESTIGE if card == SET_CARD else 1
     kind, resource = divmod(card, KINDS_OF_RESOURCE)
     if kind == MAJORITY_CARD:

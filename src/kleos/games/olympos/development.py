@@ -73,7 +73,7 @@ def development_time(g: Olympos, people: People, discovery: int) -> int:
 
 
 def time_missing(g: Olympos, seat: int, discovery: int, budget: int) -> int:
-    """Return by how much the marker would pass the cross, the new hourglasses counted (19)."""
+    """Return by how far the marker would pass the cross, counting new hourglasses (ruling 19)."""
     time = development_time(g, g.peoples[seat], discovery)
     if discovery == CAVALRY:
         time -= CAVALRY_HOURGLASSES
@@ -97,7 +97,7 @@ def slots_in_play(g: Olympos) -> int:
 
 
 def free_bonuses(g: Olympos, discovery: int, late: bool) -> list[int]:
-    """Return the free bonuses; hourglasses alone if it is late: the cross would be passed."""
+    """Return the free bonuses; only hourglasses if it is late, and the cross would be passed."""
     cell = g.cell(discovery)
     found: list[int] = []
     for slot in range(slots_in_play(g)):

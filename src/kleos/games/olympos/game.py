@@ -119,7 +119,7 @@ class OlymposGame(Game):
         return ANSWERS.get(key, ())
 
     def standing(self) -> tuple["Standing", ...]:
-        """Return the answers that players may give ahead."""
+        """Return the answers that players may give in advance."""
         from kleos.games.olympos.standing import STANDING
 
         return STANDING

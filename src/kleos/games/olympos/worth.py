@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from kleos.core.judge import Feature
 from kleos.games.olympos.board import Olympos
-from kleos.games.olympos.destiny import has_most
+from kleos.games.olympos.destiny import has_most, shows_resource
 from kleos.games.olympos.development import DEVELOPMENT_TIME, DISCOUNT_TILES
 from kleos.games.olympos.edition import Edition
 from kleos.games.olympos.expansion import EDGE
@@ -39,7 +39,6 @@ from kleos.games.olympos.names import (
     STAR_CARD,
     TERRITORIES,
     WONDERS,
-    ZEUS_CARD,
     ZEUS_SPACES,
 )
 from kleos.games.olympos.people import People
@@ -376,7 +375,7 @@ def effect(g: Olympos, seat: int, card: int) -> float:
     if card == SET_CARD:
         full = all(people.tokens[i] > 0 for i in range(KINDS_OF_RESOURCE))
         return 3.0 if full else 0.0
-    if card >= ZEUS_CARD:
+    if not shows_resource(card):
         return 1.0
     kind = card // KINDS_OF_RESOURCE
     resource = card % KINDS_OF_RESOURCE

@@ -356,7 +356,7 @@ class Olympus(State):
         self.tell(PRIESTS_BACK, seat, number)
 
     def gather_priests(self, seat: int, number: int) -> None:
-        """Take all priests off the deities; so many serve in the next round."""
+        """Take all priests off the deities; this number of them serve in the next round."""
         city = self.cities[seat]
         city.alpha = 0
         city.beta = 0

@@ -120,7 +120,7 @@ class OlympusGame(Game):
         return ANSWERS.get(key, ())
 
     def standing(self) -> tuple["Standing", ...]:
-        """Return the answers that players may give ahead."""
+        """Return the answers that players may give in advance."""
         from kleos.games.olympus.standing import STANDING
 
         return STANDING

@@ -1,4 +1,4 @@
-"""The Upkeep phase: all complete each step, clockwise from the starting player.
+"""The Upkeep phase: everyone completes each step, clockwise from the starting player.
 
 The sixth step, the check for the end of the game, is in rounds.py.
 """

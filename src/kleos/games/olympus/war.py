@@ -46,7 +46,7 @@ def declare_war(g: Olympus, seat: int, second: bool) -> None:
 
 @final
 class ResolveWars(Step):
-    """Fight the wars in turn order from this seat, each player's as declared (ruling 25)."""
+    """Fight the wars in turn order from this seat; each player's as declared (ruling 25)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
