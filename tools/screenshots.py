@@ -1,4 +1,4 @@
-"""Take pictures of the main screens at three sizes, light and dark, into build/screenshots.
+"""Take pictures of the main screens at every size, light and dark, into build/screenshots.
 
 From the project's folder: .venv/bin/python tools/screenshots.py [--language de] [PART OF A NAME]
 """
@@ -30,10 +30,16 @@ from duel_positions import AT_ITS_HEIGHT, ONE_POINT_SHORT  # noqa: E402
 from kleos.core.catalogue import LANGUAGES  # noqa: E402
 
 FOLDER = ROOT / "build/screenshots"
-SIZES = {"phone": (360, 780), "tablet": (768, 1024), "desk": (1440, 900), "wide": (2560, 1440)}
+SIZES = {
+    "phone": (360, 780),
+    "tablet": (768, 1024),
+    "laptop": (1366, 768),
+    "desk": (1440, 900),
+    "wide": (2560, 1440),
+}
 THEMES: tuple[Theme, ...] = ("light", "dark")
 END = 818  # a move near the end of the record
-OLYMPOS_END = 137
+OLYMPOS_END = 100  # early enough for a chart
 
 
 def page_at(path: str) -> Callable[[Page, WebServer], None]:

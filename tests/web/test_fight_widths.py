@@ -68,6 +68,15 @@ def test_a_low_window_shows_the_whole_table(
     hand = page.locator(".f-hand .f-cards-row")
     assert hand.evaluate("one => one.scrollHeight <= one.clientHeight")
     close(page)
+    page, _ = begin(browser, server, ONE_POINT_SHORT, size=(1366, 768), language=language)
+    page.locator(".answers [data-move]").click()
+    page.locator(".main").click()
+    expect(page.locator(".fin")).to_be_visible()
+    field, sheet = (page.locator(part).bounding_box() for part in (".f-field", ".fin"))
+    assert field
+    assert sheet
+    assert field["y"] + field["height"] <= sheet["y"]
+    close(page)
 
 
 def measure(page: Page, name: str, found: dict[str, list[str]]) -> None:

@@ -1,5 +1,6 @@
 """The board of Olympos in a real Chromium: at every width, when a god comes, an owner's map."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -125,6 +126,13 @@ def test_nothing_runs_over_the_edge(
 ) -> None:
     page = at_turn(server, browser, (width, 900), language=language)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+    close(page)
+
+
+def test_a_phone_opens_the_map_at_ones_people(server: WebServer, browser: Browser) -> None:
+    page = at_turn(server, browser, (360, 800))
+    expect(page.locator("[data-land=paeonia]")).to_be_in_viewport()
+    expect(page.locator(".sea-view")).not_to_have_attribute("style", re.compile("zoom"))
     close(page)
 
 

@@ -1,5 +1,6 @@
 // Pan and zoom of the map on small screens: buttons, two fingers, and scrolling; it opens where one's people is.
 import { html } from "../../vendor/lit-html/lit-html.js";
+import { onPhone } from "../../settings.js";
 import { icon } from "../../sprite.js";
 import { placeOf } from "./atlas.js";
 import { people } from "./reading.js";
@@ -9,7 +10,7 @@ import { people } from "./reading.js";
 
 const LEAST = 1;
 const MOST = 4;
-const AT_FIRST = 2.2;
+const AT_FIRST = 2.2; // as in screen.css
 const STEP = 1.4;
 
 let zoom = AT_FIRST;
@@ -41,16 +42,16 @@ export function zoomButtons(ctx) {
       @click=${() => zoomTo(LEAST)}>${icon("area-olympus")}</button></span>`;
 }
 
-/** After the first drawing, put one's people in the middle. @param {Ctx} ctx */
+/** After the first drawing on a phone, put one's people in the middle. @param {Ctx} ctx */
 export function centre(ctx) {
-  if (centred === ctx.info.table) return;
+  if (centred === ctx.info.table || !onPhone()) return;
   requestAnimationFrame(() => {
     const box = view();
     if (!box?.clientWidth) return;
     const land = ctx.me === null ? undefined : people(ctx, ctx.me).territories[0];
     const [x, y] = land === undefined ? [400, 250] : placeOf(ctx, land);
     if (land !== undefined || ctx.me === null) centred = ctx.info.table;
-    box.style.setProperty("--zoom", String(zoom));
+    if (zoom !== AT_FIRST) box.style.setProperty("--zoom", String(zoom)); // it takes a while: all is laid out anew
     box.scrollTo((x / 1000) * box.scrollWidth - box.clientWidth / 2, (y / 700) * box.scrollHeight -
       box.clientHeight / 2);
   });
