@@ -338,7 +338,9 @@ def let_time_run_out(table: TableOf, clock: FakeClock, seat: int) -> None:
         watcher.until("position", number=number)
         assert info(table)["seats"][seat]["kind"] == "bot"
         while info(table)["entries"] == number:  # it thinks, and then answers after a pause
-            clock.set(clock.next())
+            moment = clock.next()
+            if info(table)["entries"] == number:  # else it may be the end of the next turn
+                clock.set(moment)
             time.sleep(0.01)
         watcher.until("position", number=number + 1)
         back = table.site.post(f"{table.path}/return", {}, table.secrets[seat])

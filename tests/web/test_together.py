@@ -125,6 +125,43 @@ def test_alone_there_is_nobody_to_talk_to(server: WebServer, browser: Browser) -
 # Your turn.
 
 
+QUIET = """
+window.sounds = {touched: false, made: 0, resumed: 0, tones: 0};
+addEventListener("pointerdown", () => { sounds.touched = true; }, true);
+const userActivation = {get hasBeenActive() { return sounds.touched; }}; // evaluate is a touch
+Object.defineProperty(navigator, "userActivation", {value: userActivation});
+window.AudioContext = class {
+  state = "suspended"; currentTime = 0; destination = {};
+  constructor() { sounds.made += 1; }
+  async resume() { sounds.resumed += 1; this.state = "running"; }
+  createGain() {
+    const gain = {setValueAtTime() {}, exponentialRampToValueAtTime() {}};
+    return {gain, connect: (to) => to};
+  }
+  createOscillator() {
+    const start = () => { sounds.tones += 1; };
+    return {frequency: {}, connect: (to) => to, start, stop() {}};
+  }
+};
+"""
+
+
+def test_sounds_wait_for_the_first_touch_and_are_heard_after_it(
+    server: WebServer, browser: Browser
+) -> None:
+    table, secrets = server.table("olympus", "ppp")
+    page = open_page(browser, sound="always")
+    page.add_init_script(QUIET)
+    sit(page, server, table, secrets)
+    wait(page)  # somebody's turn, before any touch: a sound now would keep later ones silent
+    assert page.evaluate("sounds.made") == 0
+    luck = Random(3)
+    while not page.evaluate("sounds.tones"):
+        click_a_move(page, luck)  # until it is another seat's turn
+    assert page.evaluate("[sounds.made, sounds.resumed]") == [1, 1]
+    close(page)
+
+
 ASKED = "window.asked = 0; Notification.requestPermission = async () => (window.asked++, 'granted')"
 DEFAULT = (
     "Object.defineProperty(Notification, 'permission', { get: () => window.given ?? 'default' })"

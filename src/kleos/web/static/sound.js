@@ -7,7 +7,9 @@ let audio;
 /** Play tones one after another. @param {number[]} pitches in Hz @param {boolean} friends whether it is a game with friends */
 function play(pitches, friends) {
   if (settings.sound === "never" || (settings.sound === "friends" && !friends)) return;
+  if (navigator.userActivation?.hasBeenActive === false) return; // browsers let nothing be heard before the first touch
   audio ??= new AudioContext();
+  if (audio.state === "suspended") void audio.resume();
   pitches.forEach((pitch, i) => {
     const at = /** @type {AudioContext} */ (audio).currentTime + i * 0.14;
     const tone = /** @type {AudioContext} */ (audio).createOscillator();
