@@ -29,12 +29,14 @@ COMPILED = {
     "games/*/*.py",
     "bots/ahead.py",
     "bots/tree.py",
+    "bots/watch.py",
 }
 
 # ... and what of that stays interpreted.
 INTERPRETED = {
     "*/__init__.py",
     "core/bounds.py",
+    "core/catalogue.py",
     "core/checking.py",
     "core/chronicle.py",
     "core/data.py",

@@ -184,6 +184,13 @@ def begin(
     return page, table
 
 
+def ask(server: WebServer, table: str, what: str, secret: str) -> None:
+    """Send a command with a secret."""
+    headers = {"Content-Type": "application/json", "Authorization": f"Bearer {secret}"}
+    request = Request(f"{server.address}/api/tables/{table}/{what}", b"{}", headers)
+    urlopen(request, timeout=30).close()
+
+
 def keep(page: Page, table: str, secrets: list[str]) -> None:
     """Store the secrets of seats in the browser."""
     kept = {table: {"game": "", "secrets": secrets, "last": 1}}

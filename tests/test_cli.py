@@ -10,7 +10,7 @@ import pytest
 import kleos
 from command_line import run, run_process
 from kleos.cli import options
-from kleos.core.words import LANGUAGES
+from kleos.core.catalogue import LANGUAGES
 from kleos.games import NAMES
 
 pytestmark = pytest.mark.usefixtures("own_state_folder")

@@ -27,7 +27,7 @@ from browser import (  # noqa: E402
     wait,
 )
 from duel_positions import AT_ITS_HEIGHT, ONE_POINT_SHORT  # noqa: E402
-from kleos.core.words import LANGUAGES  # noqa: E402
+from kleos.core.catalogue import LANGUAGES  # noqa: E402
 
 FOLDER = ROOT / "build/screenshots"
 SIZES = {"phone": (360, 780), "tablet": (768, 1024), "desk": (1440, 900), "wide": (2560, 1440)}

@@ -13,7 +13,8 @@ from kleos.bots import LEVELS, NAMES, bot_named, spelt_out
 from kleos.bots.contract import Budget, read_budget
 from kleos.bots.search import SearchBot
 from kleos.bots.settings import RELEASE, in_use, releases, settings_of
-from kleos.bots.tree import Watch, margins
+from kleos.bots.tree import margins
+from kleos.bots.watch import Watch
 from kleos.core.chance import Chance
 from kleos.core.errors import BadOption
 from kleos.core.judge import Policy, won

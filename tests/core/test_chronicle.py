@@ -161,7 +161,7 @@ def test_a_conquest_is_one_headline_with_the_way_below():
     given = BLUE_BEFORE_ALL.format(blue="hourglasses = 1") + 'boeotia = ["red"]'
     told = log("olympos", 3, given, "move phocis\nto boeotia")
     assert told[0] == "Ada expands to Boeotia for 1 hourglass and beats Bo."
-    assert "  A settler of Ada leaves Phocis." in told
+    assert "  One of Ada's settlers leaves Phocis." in told
     assert "  Ada now controls Boeotia." in told
     assert log("olympos", 3, given, "move phocis\nto boeotia", 1)[0].endswith("and beats you.")
 
@@ -189,12 +189,23 @@ def test_a_card_tells_what_paid_for_it_and_an_attack_whom_it_hit():
         "Ada plays Patroclus at Olympus 1 for the red helmet and the green marker.",
         "Ada attacks with Patroclus at Olympus 1: 2 damage to the Cicones.",
         "  Bo loses the Cicones at Olympus 1.",
-        "  Ada draws 2 cards.",
+        "Ada draws 2 cards.",
     ]
     assert told[4] == "Turn 6: Bo"
     told = log("fight", 2, DUEL, play, 1)
     assert told[2] == "  You lose the Cicones at Olympus 1."
     assert told[4] == "Turn 6: you"
+
+
+def test_the_cards_of_the_third_phase_are_told_apart_from_those_that_an_attack_brings():
+    given = DUEL.replace("troy = {", "delphi-1 = {") + "\n[blue.spaces]\ntroy = { unit = 'peleus' }"
+    told = log("fight", 2, given, "finish")
+    assert told[:4] == [
+        "Ada attacks with Peleus at Troy.",
+        "  Ada draws a card.",
+        "Ada draws 2 cards.",
+        "Turn 6: Bo",
+    ]
 
 
 def test_a_card_that_costs_nothing_is_played_for_free():

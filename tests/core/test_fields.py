@@ -18,8 +18,8 @@ from msgspec.inspect import (
     type_info,
 )
 
+from kleos.core.catalogue import LANGUAGES
 from kleos.core.game import Game
-from kleos.core.words import LANGUAGES
 from kleos.games import NAMES, game_named
 from kleos.server.messages.answers import GameWords
 from kleos.server.wording import words_of_edition

@@ -4,8 +4,9 @@ import re
 
 import pytest
 
+from kleos.core.catalogue import LANGUAGES
 from kleos.core.game import Game
-from kleos.core.words import LANGUAGES, Words
+from kleos.core.words import Words
 from kleos.games import NAMES, game_named
 
 GAMES = [game_named(name) for name in NAMES]

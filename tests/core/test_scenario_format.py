@@ -273,3 +273,9 @@ def test_every_question_tells_which_moves_it_may_offer(name: str) -> None:
                 spelt = game.moves.spell(move)
                 assert any(f"{spelt} ".startswith(f"{answer} ") for answer in answers), spelt
             state.push(state.legal()[chance.below(len(state.legal()))])
+
+
+def test_a_question_is_suggested_by_a_part_of_its_name() -> None:
+    assert reasons("? blue: begin") == [
+        "7: there is no question 'begin'; did you mean 'begin a ceremony'?"
+    ]

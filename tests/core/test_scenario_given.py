@@ -344,3 +344,12 @@ def test_what_is_not_toml_is_told_in_our_own_words(given: str, line: int, why: s
 def test_a_correction_that_does_not_fit_is_told_with_its_line_and_key() -> None:
     (told,) = refusals("[data.cards.agora]\nculture = 1\npoints = -1")
     assert told == "3: data.cards.agora.points: must be at least 0"
+
+
+def test_all_corrections_that_do_not_fit_are_told() -> None:
+    cards = "[data.cards]\nagora = { points = -1 }\nskool = { points = 1 }\narmy = { cost = 3 }"
+    assert refusals(cards) == [
+        "2: data.cards.agora.points: must be at least 0",
+        "3: data.cards.skool: there is no such key here; did you mean 'school'?",
+        "4: data.cards.army.cost: must be a table",
+    ]

@@ -84,6 +84,21 @@ from scenario_help import refusals, run
             "3: given.peoples.blue.siren: Ares and the Siren stay until the next god appears",
         ),
         (
+            "olympos",
+            """[given]
+gods = ["ares", "zeus"]
+revealed = [1, 1, 0, 0, 0, 0]
+[given.peoples]
+blue = { time = 30, ares = true }
+red = { time = 26 }""",
+            "5: given.peoples.blue.ares: ares is gone: another god has appeared since",
+        ),
+        (
+            "olympos",
+            '[given]\ngods = ["erinyes"]\n[given.peoples]\nred = { erinyes = true }',
+            "4: given.peoples.red.erinyes: erinyes has not appeared yet",
+        ),
+        (
             "fight",
             '[given]\nremoved = ["ajax"]',
             "1: given.pile: once the last card is drawn, the game is over",

@@ -10,12 +10,13 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
 import kleos
-from kleos.core import words as words_module
+from kleos.core.catalogue import LANGUAGES, LOCALE, catalogue
 from kleos.core.event import HIDDEN, RESIGNED, UNDONE, sentences_of
 from kleos.core.game import Game
 from kleos.core.step import Decision
-from kleos.core.words import LANGUAGES, LOCALE, Words, all_phrases, all_texts
+from kleos.core.words import Words
 from kleos.games import NAMES, game_named
+from to_translate import all_phrases, all_texts
 
 GAMES = [game_named(name) for name in NAMES]
 PACKAGE = Path(kleos.__file__).parent
@@ -137,7 +138,7 @@ def test_a_translation_ends_like_its_text(language):
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_the_compiled_catalogue_is_the_written_one(language):
-    compiled = words_module.catalogue(language)
+    compiled = catalogue(language)
     for message in po(language):
         if not isinstance(message.id, str):
             both = [compiled.ngettext(*message.id, number) for number in (1, 2)]

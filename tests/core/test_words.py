@@ -6,17 +6,19 @@ from random import Random
 
 import pytest
 
-from kleos.core import words as words_module
+from kleos.core import catalogue
+from kleos.core.catalogue import LANGUAGES
 from kleos.core.chronicle import Line
 from kleos.core.errors import BadOption
 from kleos.core.event import HIDDEN, Event, EventKind
 from kleos.core.game import Game
 from kleos.core.step import Decision
-from kleos.core.words import LANGUAGES, Words
+from kleos.core.words import Words
 from kleos.games import NAMES, game_named
 
 GAMES = [game_named(name) for name in NAMES]
 OLYMPUS = game_named("olympus")
+OLYMPOS = game_named("olympos")
 FIGHT = game_named("fight")
 YOU = {
     "en": re.compile(r"\b([Yy]ou|Your)\b"),
@@ -148,15 +150,23 @@ def duel_card(name: str) -> int:
             OLYMPUS,
             "pledged",
             (2, 2, 0, 0),
-            "White declares 2 wars.",
-            "Weiß kündigt 2 Kriege an.",
-            "Bianco dichiara 2 guerre.",
+            "White declares two wars.",
+            "Weiß kündigt zwei Kriege an.",
+            "Bianco dichiara due guerre.",
+        ),
+        (
+            OLYMPOS,
+            "scored",
+            (0, OLYMPOS.names["source"].index("keres"), -2),
+            "Ada loses 2 prestige points (Keres).",
+            "Ada verliert 2 Prestigepunkte (Keres).",
+            "Ada perde 2 punti prestigio (Chere).",
         ),
         (
             FIGHT,
             "damaged",
             (1, duel_card("amazons"), 5, 2),
-            "Red takes 2 damage on the Amazons at Troy.",
+            "Red's unit at Troy (the Amazons) takes 2 damage.",
             "Rot bekommt 2 Schaden auf die Amazonen (Troja).",
             "L'unità di Rosso sullo spazio Troia (le Amazzoni) subisce 2 danni.",
         ),
@@ -257,7 +267,7 @@ def test_a_hidden_thing_without_a_name_is_an_error_and_not_the_last_of_the_list(
         ),
         (OLYMPUS, "build well", "Build the Well", "Den Brunnen bauen", "Costruisci il Pozzo"),
         (OLYMPUS, "build philosophy", "Build Philosophy", "Die Philosophie bauen", None),
-        (OLYMPUS, "pay tribute grain", "Pay grain out of tribute", None, "Paga grano dai tributi"),
+        (OLYMPUS, "pay tribute grain", "Pay grain from tribute", None, "Paga grano dai tributi"),
         (OLYMPUS, "war red", "Attack Red", "Rot angreifen", "Attacca Rosso"),
         (FIGHT, "play odysseus", "Play Odysseus", "Odysseus spielen", "Gioca Odisseo"),
         (
@@ -349,6 +359,6 @@ def test_an_unknown_language_is_refused():
 
 
 def test_missing_catalogues_are_explained(monkeypatch, tmp_path):
-    monkeypatch.setattr(words_module, "LOCALE", tmp_path)
+    monkeypatch.setattr(catalogue, "LOCALE", tmp_path)
     with pytest.raises(BadOption, match="without babel"):
         Words(OLYMPUS, "de")

@@ -1,7 +1,10 @@
 """Learned judges: what their nets are told, how they are evaluated, and which files fit."""
 
+import tracemalloc
+from math import log
 from pathlib import Path
 from random import Random
+from sys import getsizeof
 from typing import Any
 
 import msgspec
@@ -20,6 +23,7 @@ from kleos.games.judging import HAND, by_hand, encoder_of, judge_for, shipped
 from kleos.games.nets import NetFile, digest, encode, read_net
 
 MOST_BYTES = 300_000
+NUMBER = getsizeof(1.0) + 8  # what a number takes, rounded up
 BEGINNINGS = {"fight": "PlayCards", "olympus": "BeginCeremony", "olympos": "TakeTurn"}
 
 
@@ -103,6 +107,24 @@ def test_features_depend_on_the_table_alone(name):
             assert here == told(encoder, g.copy(), seat) == told(encoder, again, seat)
 
 
+@pytest.mark.skipif(not kleos.COMPILED, reason="interpreted code allocates")
+@pytest.mark.parametrize("name", NAMES)
+def test_asking_a_net_allocates_nothing_but_its_answer(name):
+    encoder = encoder_of(name)
+    net = random_net(encoder, 33, 1)
+    features = Features(encoder.most)
+    for g in positions(name, game_named(name).most, 4):
+        for seat in encoder.viewpoints(g):
+            encoder.score(g, seat, net, features)  # what can be worked out once is now there
+            tracemalloc.start()
+            try:
+                encoder.score(g, seat, net, features)
+                most = tracemalloc.get_traced_memory()[1]
+            finally:
+                tracemalloc.stop()
+            assert most <= NUMBER
+
+
 def test_features_of_olympus_say_what_they_name():
     g = kleos.new("olympus", 3, 7)
     g.game.arrange(g, {"cities": {"blue": {"culture": 4, "points": 9, "fish": 3}}})
@@ -113,6 +135,23 @@ def test_features_of_olympus_say_what_they_name():
     other = told(encoder_of("olympus"), g, 1)
     assert "points" not in other
     assert {name for name in found if name.startswith("round")} == {"round 1"}
+
+
+def test_features_of_olympos_say_what_they_name():
+    g = kleos.new("olympos", 3, 7)
+    blue = {"prestige": 2, "time": 80, "discoveries": ["art"], "wonders": ["stadium"]}
+    peoples = {"blue": {**blue, "cubes": {"stone": 2}}, "red": {"time": 81}, "white": {"time": 82}}
+    g.game.arrange(g, {"peoples": peoples, "map": {"boeotia": ["blue"], "attica": ["red"]}})
+    g.advance()
+    found = told(encoder_of("olympos"), g, 0)
+    assert found["on turn"] == 1
+    assert found["number of players 3"] == 1
+    assert found[f"discovery {g.game.names['discovery'].index('art')}"] == 1
+    assert found[f"wonder {g.game.names['wonder'].index('stadium')}"] == 1
+    assert found[f"territory {g.game.names['space'].index('boeotia')}"] == 1
+    other = told(encoder_of("olympos"), g, 1)
+    assert "on turn" not in other
+    assert not any(name.startswith(("discovery ", "wonder 4")) for name in other)
 
 
 def test_features_of_the_duel_say_what_they_name():
@@ -177,6 +216,16 @@ def test_renumbering_the_seats_renumbers_the_scores(name, begins):
                 assert [again[(seat + by) % players] for seat in range(players)] == scores
                 tried += 1
     assert tried > 20
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_values_stand_for_odds(name):
+    """So that a bot with heat is as free with a learned judge as with the other."""
+    g = game_named(name).new(game_named(name).least, 1)
+    judge, hand = random_judge(name), by_hand(name)
+    assert judge.odds(g, 0.8) == pytest.approx(log(4))
+    assert judge.odds(g, 1.0) - judge.odds(g, 0.99) > 5  # nothing is as good as a victory
+    assert hand.odds(g, 2 * hand.scale(g)) == pytest.approx(2)
 
 
 @pytest.mark.parametrize("name", NAMES)

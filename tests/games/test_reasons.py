@@ -6,8 +6,9 @@ import pytest
 
 import kleos
 from kleos.bots.reasons import END, foreseen, largest, reasons
+from kleos.core.catalogue import LANGUAGES
 from kleos.core.state import State
-from kleos.core.words import LANGUAGES, Words
+from kleos.core.words import Words
 from kleos.games import NAMES, game_named
 from kleos.games.judging import by_hand
 

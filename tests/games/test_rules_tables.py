@@ -7,7 +7,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from kleos.core.words import LANGUAGES, Words
+from kleos.core.catalogue import LANGUAGES
+from kleos.core.words import Words
 from kleos.games import NAMES, game_named
 from kleos.games.fight.names import TYPES
 from kleos.server.files import chapters

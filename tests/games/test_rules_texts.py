@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
+from kleos.core.catalogue import LANGUAGES, LOCALE
 from kleos.core.scenario import reach_in
 from kleos.core.state import State
 from kleos.core.step import NO_MOVE, Decision
-from kleos.core.words import LANGUAGES, LOCALE
 from kleos.games import NAMES, game_named
 from kleos.server.files import chapters
 from kleos.server.sources import with_sources

@@ -130,6 +130,34 @@ def test_tables_without_a_clock_say_since_when_they_wait(folder: Path, clock: Fa
         assert not clock.waiting
 
 
+def test_the_host_chooses_the_clock_while_the_table_waits(tmp_path: Path, clock: FakeClock):
+    def choose(table: TableOf, timing: Any, secret: str) -> Any:
+        return table.site.post(f"{table.path}/clock", {"timing": timing}, secret)
+
+    with running(tmp_path, clock=clock) as site:
+        table = site.table("fight", "person", "open", waits=True, grace=3600)
+        assert choose(table, days(3, "bot"), table.secrets[0])["code"] == "wrong-secret"
+        assert choose(table, {"kind": "days", "days": 2}, table.host).status == 400
+        with table.live(0) as live:
+            assert live.until("table", grace=3600)["timing"] is None
+            assert choose(table, {"kind": "live", "minutes": 5}, table.host)["ok"]
+            sitting = {"kind": "live", "minutes": 5, "seconds": 0, "then": "note"}
+            assert live.until("table", timing=sitting)["grace"] == 3600
+            assert choose(table, None, table.host)["ok"]
+            assert live.until("table", timing=None)["waits"]
+            choose(table, days(3, "bot"), table.host)
+            found = live.until("table", grace=3 * DAY)  # nobody is replaced within a turn
+            assert found["timing"] == days(3, "bot")
+            assert not found["waiting"]["runs"]
+    with running(tmp_path, clock=clock) as site:
+        table.site = site
+        assert (info(table)["timing"], info(table)["grace"]) == (days(3, "bot"), 3 * DAY)
+        site.post(f"{table.path}/join", {"name": "Eva"})
+        clock.set(clock.now() + DAY)
+        assert info(table)["waiting"]["late_in"] == 2 * DAY
+        assert choose(table, None, table.host)["code"] == "started"
+
+
 @pytest.mark.parametrize(
     "timing",
     [

@@ -318,3 +318,14 @@ def test_an_owners_cards_are_drawn_and_played(monkeypatch: pytest.MonkeyPatch, t
     cards = drawn(DRAWING.cards("2016", {"cards": rows}, play.words, play.view()))
     assert "Orion! ×20" in cards
     assert "9!" in cards
+
+
+def test_a_long_line_of_the_log_keeps_its_indent_where_it_breaks(
+    capsys: pytest.CaptureFixture[str],
+):
+    state = GAME.new(2, 1)
+    page = Chronicle(GAME).add([Event(SAW, 0, card) for card in range(12)])
+    tell(Screen(), state.view(0), page.lines, WORDS, you=0)
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) > 1
+    assert all(line.startswith("  ") and line[2] != " " for line in lines)

@@ -1,5 +1,6 @@
 """Clocks and standing answers in a real browser."""
 
+import json
 import re
 
 import pytest
@@ -117,3 +118,25 @@ def test_an_answer_is_given_ahead_and_withdrawn(browser: Browser, server: WebSer
     expect(first.get_by_role("dialog", name="This table")).to_contain_text("There are none yet.")
     for page in (first, owner):
         close(page)
+
+
+@pytest.mark.parametrize(
+    ("place", "language", "said"),
+    [
+        ("en-GB", "en", r"^Waiting since \d\d:\d\d$"),
+        ("en-US", "en", r"^Waiting since \d{1,2}:\d\d\s[AP]M$"),
+        ("en-US", "de", r"^Am Zug seit \d\d:\d\d$"),
+        ("it-IT", "it", r"^In attesa da: \d\d:\d\d$"),
+    ],
+)
+def test_the_time_of_day_is_written_as_the_reader_writes_it(
+    browser: Browser, server: WebServer, place: str, language: str, said: str
+):
+    table, secrets = table_of(server)
+    context = browser.new_context(locale=place, timezone_id="Asia/Kolkata")
+    page = context.new_page()
+    kept = json.dumps(json.dumps({"language": language, "speed": 0}))
+    page.add_init_script(f"localStorage['kleos.settings'] ??= {kept}")
+    sit(page, server, table, [secrets[1]])
+    expect(page.locator(".waited")).to_have_text(re.compile(said))
+    context.close()

@@ -371,5 +371,8 @@ def test_axe_finds_nothing(
     page.locator(".main").click()
     page.wait_for_selector(".fin")
     wrong["the end"] = violations(page)
+    close(page)
+    page, _ = begin(browser, server, ONE_SPACE_SHORT, "pp", size=size, theme=theme)
+    wrong["the curtain"] = violations(page)
     assert {where: found for where, found in wrong.items() if found} == {}
     close(page)

@@ -1,9 +1,9 @@
-"""The duel's pages in narrow and wide windows: no text in any language pushes one too wide."""
+"""The duel's pages in narrow, wide and low windows: nothing in any language is cut off."""
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser import WebServer, close, open_page, sit
+from browser import WebServer, begin, close, open_page, sit
 from duel_positions import AT_ITS_HEIGHT, ONE_POINT_SHORT
 
 WIDTHS = (360, 390, 768, 1024, 1280)
@@ -11,7 +11,8 @@ WIDTHS = (360, 390, 768, 1024, 1280)
 # names that leave their cards on the field or are cut, and a line of the decision bar that is cut.
 TOO_WIDE = """() => {
   const page = document.documentElement;
-  const bars = document.querySelectorAll(".top, .f-bar, .f-piles, #ask, #ask .acts, .fin > header");
+  const bars = document.querySelectorAll(
+    ".top, .f-bar, .f-area, .f-piles, #ask, #ask .acts, .fin > header");
   const wide = [...bars].filter((bar) => bar.scrollWidth > bar.clientWidth + 1)
     .map((bar) => bar.className);
   const names = [...document.querySelectorAll(".f-row .f-hd b")];
@@ -51,6 +52,21 @@ def test_nothing_is_too_wide(server: WebServer, browser: Browser, language: str)
     expect(page.locator(".fin")).to_be_visible()
     measure(page, "end", found)
     assert {where: wide for where, wide in found.items() if wide} == {}
+    close(page)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_a_low_window_shows_the_whole_table(
+    server: WebServer, browser: Browser, language: str
+) -> None:
+    page, _ = begin(browser, server, AT_ITS_HEIGHT, size=(1366, 768), language=language)
+    cut = """() => [...document.querySelectorAll(".f-card, .f-pt, .f-st")]
+      .filter((one) => one.scrollHeight > one.clientHeight + 1
+        || one.scrollWidth > one.clientWidth).map((one) => one.textContent)"""
+    assert page.evaluate("document.documentElement.scrollHeight") <= 768
+    assert page.evaluate(cut) == []
+    hand = page.locator(".f-hand .f-cards-row")
+    assert hand.evaluate("one => one.scrollHeight <= one.clientHeight")
     close(page)
 
 

@@ -163,6 +163,51 @@ def test_a_host_removes_a_guest_who_is_told_and_can_only_watch(
         close(page)
 
 
+def test_the_host_chooses_a_clock_in_the_waiting_room_and_all_are_told(
+    server: WebServer, browser: Browser
+) -> None:
+    host, guest = open_page(browser), open_page(browser, size=(360, 740), language="de")
+    link = invite(host, server)
+    expect(host.get_by_role("heading", level=1)).to_be_focused()
+    host.get_by_label("For one sitting").check()
+    minutes = host.get_by_label("Minutes for each player")
+    minutes.fill("0")
+    minutes.press("Tab")  # the browser says why not
+    minutes.fill("45")
+    minutes.press("Tab")
+    guest.goto(link)
+    expect(guest.locator(".clock-told")).to_contain_text("45 Minuten für die ganze Partie.")
+    host.get_by_label("Over days").check()
+    expect(host.get_by_label("Time for each turn")).to_have_value("3")
+    host.get_by_label("When a player's time is up").select_option("bot")
+    clean(host)
+    join(guest, link, "Bob", "Hinsetzen")
+    told = guest.locator(".clock-told")
+    expect(told).to_contain_text("Jeder hat 3 Tage Zeit für jeden Zug. Ist die Zeit")
+    expect(told).to_contain_text("spielt ein Bot weiter")
+    clean(guest)
+    start = host.locator("form.begin")
+    start.evaluate("form => { form.requestSubmit(); form.requestSubmit(); }")  # a double click
+    for page in (host, guest):
+        page.wait_for_selector(".table[data-number]")
+        expect(page.locator(".clocks .time")).to_have_count(2)
+        expect(page.locator("#ask").get_by_role("alert")).to_have_count(0)
+        close(page)
+
+
+def test_a_double_click_takes_one_seat(server: WebServer, browser: Browser) -> None:
+    host, guest = open_page(browser), open_page(browser)
+    guest.goto(invite(host, server))
+    asked: list[str] = []
+    guest.on("request", lambda request: asked.append(request.url))
+    guest.locator("form.create").evaluate("form => { form.requestSubmit(); form.requestSubmit(); }")
+    expect(host.locator(".sitting .open")).to_have_count(1)
+    expect(guest.locator(".waiting h1")).to_be_focused()
+    assert len([url for url in asked if url.endswith("/join")]) == 1
+    for page in (host, guest):
+        close(page)
+
+
 def test_names_are_asked_once(server: WebServer, browser: Browser) -> None:
     host, guest = open_page(browser), open_page(browser)
     join(guest, invite(host, server), "Bob")
@@ -231,8 +276,9 @@ def test_who_leaves_is_missed_and_comes_back_by_the_same_link(
     clean(host)
     guest.goto(link)
     expect(news).to_contain_text("Bob is back.")
-    news.get_by_role("button", name="Close").first.click()
-    expect(news).not_to_contain_text("has left")
+    expect(news).not_to_contain_text("has left")  # that is no news any more
+    news.get_by_role("button", name="Close").click()
+    expect(news.locator("p")).to_have_count(0)
     leave(guest)
     host.get_by_role("button", name="Table", exact=True).click()
     expect(host.get_by_role("dialog")).to_contain_text("Bob, offline")

@@ -120,7 +120,7 @@ def test_the_map_is_heard(server: WebServer, browser: Browser) -> None:
         "instead of 2. 1 tile left. 7 units of time. You pay 1 wood, 1 gold."
     ) in buttons
     (keres,) = [name for name in buttons if name.startswith("Keres")]
-    assert keres.endswith("As things stand, it strikes you, Petra.")
+    assert keres.endswith("As things stand, it strikes you and Petra.")
     images = heard.names("image")
     track = (
         "Time track to 90: Daphne 20, Milo 24, Petra 25. Zeus symbols at 13, 26, 39, 52, 65, 78."

@@ -3,12 +3,11 @@
 import json
 import re
 from pathlib import Path
-from urllib.request import Request, urlopen
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser import AXE, WebServer, close, open_page, sit, violations
+from browser import AXE, WebServer, ask, close, open_page, sit, violations
 
 
 def clean(page: Page) -> None:
@@ -22,13 +21,6 @@ def resigned(server: WebServer) -> tuple[str, list[str]]:
     table, secrets = server.table("fight", "pp")
     ask(server, table, "resign", secrets[1])
     return table, secrets
-
-
-def ask(server: WebServer, table: str, what: str, secret: str) -> None:
-    """Send a command with a secret."""
-    headers = {"Content-Type": "application/json", "Authorization": f"Bearer {secret}"}
-    request = Request(f"{server.address}/api/tables/{table}/{what}", b"{}", headers)
-    urlopen(request, timeout=30).close()
 
 
 def mine(page: Page, tables: dict[str, list[str]]) -> None:
@@ -81,6 +73,32 @@ def test_my_games_come_first_and_those_that_wait_for_me_above_all(
     assert row
     assert state
     assert row["y"] < state["y"] < row["y"] + row["height"]  # the table's styles are still there
+    close(page)
+
+
+def test_a_seat_in_a_running_game_is_forgotten_only_after_a_question(
+    server: WebServer, browser: Browser
+) -> None:
+    over, secrets = resigned(server)
+    running, held = server.table("fight", "pp")
+    page = open_page(browser, (360, 740))
+    page.goto(server.address)
+    mine(page, {over: secrets[:1], running: held[:1]})
+    page.reload()
+    games = page.get_by_role("region", name="Your games")
+    expect(games.locator("h3")).to_have_count(2)
+    games.locator("ul").last.get_by_role("button", name=re.compile("^Remove")).click()
+    expect(games.locator("h3")).to_have_count(1)  # a game that is over goes at once
+    remove = games.get_by_role("button", name=re.compile("^Remove"))
+    remove.click()
+    dialog = page.get_by_role("dialog", name="Remove this game from the list?")
+    clean(page)
+    dialog.get_by_role("button", name="Cancel").click()
+    expect(remove).to_be_focused()
+    remove.click()
+    dialog.get_by_role("button", name="Remove the game").click()
+    expect(games).to_have_count(0)
+    assert page.evaluate("localStorage['kleos.tables']") == "{}"
     close(page)
 
 

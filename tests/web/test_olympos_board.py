@@ -27,6 +27,8 @@ from browser import (
 from olympos_screen import TURN, at_turn, near_end
 
 FIRST_LOAD = 350_000  # bytes
+NOTE_CLICKS = """addEventListener("click",
+  ({ clientX, clientY }) => (window.clickedAt = { clientX, clientY }), true)"""
 
 
 @pytest.mark.parametrize("step", [click_a_move, type_a_move])
@@ -156,6 +158,26 @@ def test_an_unreachable_land_says_why(server: WebServer, browser: Browser) -> No
     assert "blocked: may be crossed" in (blocked.get_attribute("aria-label") or "")
     blocked.evaluate("land => land.dispatchEvent(new MouseEvent('click', {bubbles: true}))")
     expect(page.locator(".about-view")).to_contain_text("Nobody may settle in a blocked territory.")
+    close(page)
+
+
+def test_a_click_opens_no_note_under_a_resting_pointer(server: WebServer, browser: Browser) -> None:
+    table, secrets = server.table("olympos", "ppp", {"scenario": TURN})
+    page = open_page(browser)
+    page.clock.install()
+    sit(page, server, table, secrets[:1])
+    wait(page)
+    page.evaluate(NOTE_CLICKS)
+    land = page.locator("[data-land=paeonia]")
+    click_on(land)
+    page.wait_for_selector(drafted_on(0))
+    over = {"pointerType": "mouse", "bubbles": True, **page.evaluate("clickedAt")}
+    land.dispatch_event("pointerover", over)  # as when the land is drawn anew below it
+    page.clock.run_for(1000)
+    expect(page.locator("#about-view")).not_to_be_visible()
+    land.dispatch_event("pointerover", {**over, "clientX": over["clientX"] + 2})
+    page.clock.run_for(1000)
+    expect(page.locator("#about-view")).to_contain_text("Paeonia")
     close(page)
 
 

@@ -73,6 +73,22 @@ OUTSIDE = """([inner, outer]) => {
     return box.left < frame.left || box.right > frame.right || box.bottom > frame.bottom + 1;
   }).map((one) => one.textContent);
 }"""
+SPACE = """one => {
+  const text = document.createTreeWalker(one, NodeFilter.SHOW_TEXT).nextNode();
+  const range = document.createRange();
+  const at = text.data.trimEnd().lastIndexOf(" ");
+  range.setStart(text, at);
+  range.setEnd(text, at + 1);
+  return range.getBoundingClientRect().width / parseFloat(getComputedStyle(one).fontSize);
+}"""  # the width of a text's last space, in parts of its size
+COVERED = """() => {
+  const boxes = (inner) => [...document.querySelectorAll(inner)].map((one) => one.getBBox());
+  const tokens = boxes(".tk circle");
+  return boxes(".ap .fp").filter((price) => tokens.some((token) => token.x < price.x + price.width
+    && price.x < token.x + token.width && token.y < price.y + price.height
+    && price.y < token.y + token.height)).map(({ x, y }) => [x, y]);
+}"""  # the prices with a fight that lie on the token of a territory
+GLOW = 5  # pixels of light round a card that can be played
 CUT_OFF = """inner => [...document.querySelectorAll(inner)]
   .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"""
 
@@ -109,6 +125,61 @@ def test_nothing_runs_over_the_edge(
 ) -> None:
     page = at_turn(server, browser, (width, 900), language=language)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+    close(page)
+
+
+@pytest.mark.parametrize(("seats", "record"), [("pbb", "three"), ("pbbbb", "five")])
+def test_all_columns_of_the_score_sheet_fit_on_a_phone(
+    server: WebServer, browser: Browser, seats: str, record: str
+) -> None:
+    table, secrets = server.table("olympos", seats, near_end(f"olympos-{record}.record", 3))
+    page = open_page(browser, (360, 740), language="de")
+    sit(page, server, table, secrets)
+    play(page, click_a_move)
+    expect(page.locator(".sheet thead th")).to_have_count(len(seats) + 1)
+    assert page.locator(".fin .scroll").evaluate("one => one.scrollWidth <= one.clientWidth")
+    close(page)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_a_tablet_shows_all_that_a_move_would_do(
+    server: WebServer, browser: Browser, language: str
+) -> None:
+    page = at_turn(server, browser, (768, 1024), language=language)
+    click_on(page.locator("[data-land=macedonia]"))
+    page.wait_for_selector("#ask .goer")
+    assert page.evaluate(OUTSIDE, ["#ask .then > *", "#ask .then"]) == []
+    close(page)
+
+
+def test_no_price_covers_what_another_territory_brings(server: WebServer, browser: Browser) -> None:
+    table, secrets = server.table("olympos", "ppppp", near_end("olympos-five.record", 60))
+    page = open_page(browser)
+    sit(page, server, table, secrets[:1])
+    wait(page)
+    expect(page.locator(".ap .fp")).not_to_have_count(0)
+    assert page.evaluate(COVERED) == []
+    close(page)
+
+
+def test_words_are_apart_in_small_print(server: WebServer, browser: Browser) -> None:
+    page = at_turn(server, browser)
+    for place, text in (
+        (".top", "Your turn"),
+        (".top", "Time 20 of"),
+        (".me", "Only new settlers"),
+    ):
+        assert page.locator(place).get_by_text(text).evaluate(SPACE) > 0.15, text
+    close(page)
+
+
+def test_the_glow_of_a_card_is_not_cut_off(server: WebServer, browser: Browser) -> None:
+    page = at_turn(server, browser)
+    card, hand = (page.locator(part).bounding_box() for part in (".dcard.legal", ".me .hand"))
+    assert card
+    assert hand
+    assert card["x"] - hand["x"] >= GLOW
+    assert card["y"] - hand["y"] >= GLOW
     close(page)
 
 

@@ -46,8 +46,8 @@ class GreedyBot:
         if not settings.heat:
             return moves[worths.index(max(worths))]
         seed = derived(self.seed, view.shown.decided)
-        scale = judge.scale(view.sample(seed))
-        odds = [worth / scale for worth in worths]
+        state = view.sample(seed)
+        odds = [judge.odds(state, worth) for worth in worths]
         return chosen_freely(moves, odds, settings.heat, Chance.from_seed(seed))
 
 

@@ -2,7 +2,7 @@
 
 import gc
 from collections.abc import Sequence
-from math import log, sqrt
+from math import sqrt
 
 from kleos.bots import derived
 from kleos.bots.ahead import LooksAhead
@@ -11,12 +11,11 @@ from kleos.bots.greedy import chosen_freely, worths_after
 from kleos.bots.settings import Changes, in_use, judge_chosen, read_settings, settings_of
 from kleos.bots.tree import Node, Settings, Tree
 from kleos.core.chance import Chance
-from kleos.core.judge import Anything, Judge, Policy
+from kleos.core.judge import Anything, Judge, Policy, log_odds
 from kleos.core.view import View
 
 DEFAULT = Budget(seconds=1.0)
 SAMPLES_OF_TIES = 8
-UNLIKELY = 0.001  # a win share; smaller ones count the same when choosing freely
 
 
 class SearchBot:
@@ -134,12 +133,6 @@ def with_ties_judged(nodes: list[Node], tree: Tree, view: View, seat: int, seed:
     worths = worths_after(view, moves, tree.judge, tree.settings.pays, seed, SAMPLES_OF_TIES)
     first = tied[worths.index(max(worths))]
     return [first, *(node for node in nodes if node is not first)]
-
-
-def log_odds(share: float) -> float:
-    """Return the logarithm of the odds of victory for a win share, never infinite."""
-    likely = min(max(share, UNLIKELY), 1 - UNLIKELY)
-    return log(likely / (1 - likely))
 
 
 def shares_of(node: Node, players: int) -> tuple[float, ...]:

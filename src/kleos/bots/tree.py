@@ -9,12 +9,13 @@ states in which the same moves were made (Cowling, Powley and Whitehouse, 2012).
 """
 
 from math import inf, log, sqrt
-from time import perf_counter, process_time
+from time import perf_counter
 from typing import Final, final
 
 from librt.vecs import vec
 
 from kleos.bots.ahead import Forced, routine_move
+from kleos.bots.watch import Watch
 from kleos.core.chance import Chance
 from kleos.core.judge import TRY_EACH, AsUsual, Judge, Policy, won
 from kleos.core.state import State
@@ -23,9 +24,6 @@ from kleos.core.view import View
 
 SURE: Final = 0.999999
 DOUBT: Final = 0.05  # about a distant end, so that a losing seat plays on
-# A budget in seconds counts processor time; on a busy machine it ends after so many times as long,
-LONG: Final = 1.2
-LONGEST: Final = 1.7  # or so many, if the fewest simulations are not done
 PROOF_SAMPLES: Final = 16  # on which a victory must be certain where something is hidden
 PROOF_TIME: Final = 0.1  # of a budget in seconds, at most
 PER_SECOND: Final = 1000  # simulations that a second stands for, roughly
@@ -102,42 +100,6 @@ class Settings:
 
 
 @final
-class Watch:
-    """Says when the time for a search is up.
-
-    It counts the processor's time, which other work on the machine does not use up, but keeps
-    nobody waiting much longer than that.
-    """
-
-    def __init__(self, seconds: float, least: int) -> None:
-        self.seconds = seconds  # 0: there is no limit
-        self.least = least
-        self.begun = perf_counter()
-        self.used = process_time()
-
-    def is_up(self, share: float, done: int) -> bool:
-        """Whether this share of the time is up after some simulations."""
-        if not self.seconds:
-            return False
-        passed = (perf_counter() - self.begun) / self.seconds
-        if done < share * self.least:
-            return passed >= share * LONGEST
-        return passed >= share and (
-            passed >= share * LONG or process_time() - self.used >= share * self.seconds
-        )
-
-    def part(self, share: float) -> float:
-        """Return when a share of the time is up."""
-        return self.begun + share * self.seconds if self.seconds else inf
-
-    def end(self, done: int) -> float:
-        """Return when to stop whatever is going on."""
-        if not self.seconds:
-            return inf
-        return self.begun + self.seconds * (LONGEST if done < self.least else LONG)
-
-
-@final
 class Tree:
     """A search in progress."""
 
@@ -194,7 +156,7 @@ class Tree:
         chance: Chance,
         rivals: list[Node],
         thoughts: float,
-        watch: "Watch",
+        watch: Watch,
     ) -> bool:
         """Look for a move that wins this turn, whatever is hidden; return whether there is one."""
         steps = int(self.settings.proof * thoughts)

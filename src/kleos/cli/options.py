@@ -8,7 +8,7 @@ from click.shell_completion import CompletionItem
 from kleos.core.errors import BadOption
 from kleos.games import NAMES, all_names
 
-LANGUAGES = ("en", "de", "it")  # as in kleos.core.words
+LANGUAGES = ("en", "de", "it")  # as in kleos.core.catalogue
 
 PLAYERS = 4  # by default, unless a game is for fewer
 

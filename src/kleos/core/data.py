@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 
 from kleos.core.bounds import check_toml
-from kleos.core.errors import BadFile
+from kleos.core.errors import BadFile, together
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 SOURCES = ("rulebook", "decoded", "inferred", "public", "ours", "owner")
+
+LEAST_OF_A_NAME = 3  # characters by which a part of a name is recognized
 
 T = TypeVar("T")
 
@@ -124,6 +126,23 @@ def convert(data: Any, wanted: type[T], path: str, text: str = "", at: str = "")
         raise BadFile(path, f"{where}{in_plain_words(reason)}", line_of(text, key)) from None
 
 
+def converted(
+    table: dict[str, Any], wanted: type[T], at: str, known: list[str], path: str, text: str
+) -> None:
+    """Convert the parts of a table, whose keys are known names; raise all that does not fit."""
+    wrong = []
+    for name, part in table.items():
+        key = f"{at}.{name}"
+        try:
+            if name not in known:
+                raise unknown_name(path, text, key, known)
+            table[name] = convert(part, wanted, path, text, key)
+        except BadFile as error:
+            wrong.append(error)
+    if wrong:
+        raise together(wrong)
+
+
 def unknown_name(path: str, text: str, key: str, known: list[str]) -> BadFile:
     """Return the error for a key that names nothing we know."""
     near = get_close_matches(key.split(".")[-1], known, n=1)
@@ -194,7 +213,10 @@ def plain_name(name: str) -> str:
 def closest(name: str, names: "Iterable[str]") -> str:
     """Return the name that was probably meant, ignoring case; '' if none is near."""
     choices = {str(choice).casefold(): str(choice) for choice in names}
-    near = get_close_matches(str(name).casefold(), choices, n=1)
+    written = str(name).casefold()
+    near = get_close_matches(written, choices, n=1)
+    if not near and len(written) >= LEAST_OF_A_NAME:  # perhaps only a part of it
+        near = sorted((choice for choice in choices if written in choice), key=len)
     return choices[near[0]] if near else ""
 
 

@@ -40,6 +40,13 @@ class ScenarioFailed(BadFile):
     """A claim of a scenario that does not hold."""
 
 
+def together(failures: list[BadFile]) -> BadFile:
+    """Combine the failures of a file into one, in the order of their lines."""
+    first, *others = sorted(failures, key=lambda failure: failure.line)
+    first.others = others
+    return first
+
+
 class BadOption(KleosError, ValueError):
     """A number of players, a seed, an edition or the like outside what is allowed.
 

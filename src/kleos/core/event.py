@@ -62,7 +62,8 @@ class EventKind(NamedTuple):
     In the log an event may take others in, or several of a kind become one line: `listed` is said
     then, with `item` for each of them ('2 meat and fish'), or `veiled` for those one may not know.
     `alone` is said of a line that has taken nothing in, `unknown` if the first number is hidden,
-    and `variants` by the first number, in place of the usual sentence. `follows` names the kinds of
+    `variants` by the first number, and `loss` if {number} is below zero, then without its sign, in
+    place of the usual sentence. `follows` names the kinds of
     lines that take in an event which comes after them, one done to the other side if it is
     `against` them; `instead_of` those whose place it takes. `unlike` are first numbers with a role
     of their own.
@@ -84,6 +85,7 @@ class EventKind(NamedTuple):
     instead_of: tuple[str, ...] = ()
     unlike: tuple[tuple[int, int], ...] = ()
     variants: tuple[Voices, ...] = ()
+    loss: Voices | None = None
 
 
 def role_of(kind: EventKind, number: int) -> int:
@@ -96,7 +98,7 @@ def role_of(kind: EventKind, number: int) -> int:
 
 def sentences_of(kind: EventKind) -> list[Sentence]:
     """Return every sentence that a kind of event may use."""
-    voices = [kind.said, kind.listed, kind.alone, *kind.variants]
+    voices = [kind.said, kind.listed, kind.alone, kind.loss, *kind.variants]
     found = [said for voice in voices if voice is not None for said in voice]
     found += [kind.item, kind.veiled, kind.unknown]
     return [said for said in found if said is not None]
@@ -125,6 +127,7 @@ class Kinds:
         instead_of: tuple[str, ...] = (),
         unlike: tuple[tuple[int, int], ...] = (),
         variants: tuple[tuple[Said, ...], ...] = (),
+        loss: tuple[Said, ...] = (),
         **meanings: str,
     ) -> int:
         """Add a kind and return its number; its numbers, in order, are the meanings."""
@@ -145,6 +148,7 @@ class Kinds:
             instead_of,
             unlike,
             tuple([voices(variant) for variant in variants]),
+            voices(loss) if loss else None,
         )
         self.all.append(kind)
         return len(self.all) - 1

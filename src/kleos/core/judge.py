@@ -3,7 +3,7 @@
 Judge and policy can be replaced; each game's judge.py has one of its own, JUDGE.
 """
 
-from math import exp
+from math import exp, log
 from typing import Any, Final, TypeAlias, final
 
 from mypy_extensions import mypyc_attr
@@ -13,6 +13,7 @@ from kleos.core.state import State
 
 TRY_EACH: Final = -1
 HOPELESS: Final = 50.0  # odds against a seat; worse ones count the same
+UNLIKELY: Final = 1e-6  # a win share; smaller ones count the same
 
 # A part of what a position is worth to a seat: its key in the game's texts, the points that it
 # brings, and how many things a person would count (0 if there is nothing to count).
@@ -43,6 +44,10 @@ class Judge:
     def scale(self, g: Any) -> float:
         """Return the points by which the odds of victory grow e-fold."""
         return 1.0
+
+    def odds(self, g: Any, value: float) -> float:
+        """Return the logarithm of the odds of victory that a value stands for."""
+        return value / self.scale(g)
 
     def turn(self, g: Any) -> int:
         """Return a number that changes when a turn is over, which is when values mean most."""
@@ -87,6 +92,12 @@ def share_of(worths: list[float], others: list[float], seat: int) -> float:
         if other != seat:
             rest += exp(min(others[other] - worths[seat], HOPELESS))
     return 1.0 / (1.0 + rest)
+
+
+def log_odds(share: float) -> float:
+    """Return the logarithm of the odds of victory for a win share, never infinite."""
+    likely = min(max(share, UNLIKELY), 1.0 - UNLIKELY)
+    return log(likely / (1.0 - likely))
 
 
 def won(g: State) -> list[float]:

@@ -10,7 +10,7 @@ from typing import Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from kleos.core.judge import Judge, share_of, won
+from kleos.core.judge import Judge, log_odds, share_of, won
 from kleos.core.state import State
 
 LANES: Final[i64] = 3  # units in a word
@@ -209,6 +209,10 @@ class LearnedJudge(Judge):
     def scale(self, g: State) -> float:
         """Scores are odds already."""
         return 1.0
+
+    def odds(self, g: State, value: float) -> float:
+        """Return the logarithm of the odds of victory: a value is a chance of it."""
+        return log_odds(value)
 
     def hopes(self, g: State, before: list[float], care: float) -> list[float]:
         """Return each seat's win share, with the others' gains and losses discounted."""

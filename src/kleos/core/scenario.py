@@ -22,7 +22,7 @@ from msgspec import Struct
 
 from kleos.core.checking import Playthrough, Stuck
 from kleos.core.data import line_of, parse_toml, read_text
-from kleos.core.errors import BadFile, KleosError, ScenarioFailed
+from kleos.core.errors import BadFile, KleosError, ScenarioFailed, together
 from kleos.core.fitting import Misfits, Problems, fit
 from kleos.core.seat_names import SeatNames
 
@@ -120,10 +120,13 @@ class Reading:
         try:
             state = game.new(scenario.players, scenario.seed, scenario.edition, scenario.data)
         except BadFile as error:  # of the corrections
-            key, _, reason = error.reason.partition(": ")
-            if re.fullmatch(r"[\w.-]+", key):
-                raise self.refused(f"data.{key}", reason) from None
-            raise self.refused("data", str(error)) from None
+            for one in (error, *error.others):
+                key, _, reason = one.reason.partition(": ")
+                if re.fullmatch(r"[\w.-]+", key):
+                    self.note(f"data.{key}", reason)
+                else:
+                    self.note("data", str(one))
+            raise self.refused() from None
         except (KleosError, ValueError) as error:
             about = [key for key in ("players", "seed", "edition") if key in str(error)]
             raise self.refused(about[0] if about else "data", str(error)) from None
@@ -216,13 +219,6 @@ def parse_scenario(text: str, path: str) -> Scenario:
     if reading.failures:
         raise reading.refused()
     return scenario
-
-
-def together(failures: list[BadFile]) -> BadFile:
-    """Combine the failures of a file into one, in the order of their lines."""
-    first, *others = sorted(failures, key=lambda failure: failure.line)
-    first.others = others
-    return first
 
 
 def open_scenario(scenario: Scenario, game: "Game", path: str, text: str = "") -> "State":

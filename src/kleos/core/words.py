@@ -4,35 +4,27 @@ The English texts are in the code and are the keys of the catalogues in kleos/lo
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from gettext import NullTranslations, translation
-from pathlib import Path
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from string import Formatter
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+from kleos.core.catalogue import OwnTexts, catalogue
 from kleos.core.chronicle import Line
-from kleos.core.errors import BadOption
 from kleos.core.event import (
     HIDDEN,
-    RESIGNED,
-    UNDONE,
     Event,
     EventKind,
     Sentence,
     Voices,
-    sentences_of,
 )
 from kleos.core.game import Game
 from kleos.core.saving import plain_step
 from kleos.core.standing import Standing
-from kleos.core.step import Decision
 
 if TYPE_CHECKING:
     from kleos.core.state import State
     from kleos.core.view import View
 
-LANGUAGES = ("en", "de", "it")
-LOCALE = Path(__file__).parent.parent / "locale"
 PLACED = ("card", "wonder")  # what the step after a payment places
 GAP = re.compile(r"{\w+}")  # nothing to translate
 AND = "{items} and {last}"
@@ -175,7 +167,10 @@ class Words:
         items: str = "",
     ) -> str:
         """Return what a viewer is told about an event."""
-        gaps = self.gaps(kind, event, sitting)
+        gaps, number = self.gaps(kind, event, sitting), number_of(kind, event)
+        if voices is kind.loss:
+            number = -number
+            gaps["number"] = str(number)
         if kind.unknown is not None and event.a == HIDDEN:
             return self.counted(kind.unknown, 1, gaps)
         said = voices.they
@@ -183,7 +178,7 @@ class Words:
             said = voices.you
         elif voices.to_you is not None and viewer in seats_named(kind, event):
             said = voices.to_you
-        return self.counted(said, number_of(kind, event), {**gaps, "list": items})
+        return self.counted(said, number, {**gaps, "list": items})
 
     def gaps(self, kind: EventKind, event: Event, sitting: Sequence[str]) -> dict[str, str]:
         """Return what fills the gaps of an event's sentences."""
@@ -327,42 +322,9 @@ class Words:
         raise KeyError(f"no text for the move {' '.join(said)!r}")
 
 
-class OwnTexts(NullTranslations):
-    """The translations that a game brings along, before those of the catalogues."""
-
-    def __init__(self, own: Mapping[str, str], others: NullTranslations) -> None:
-        super().__init__()
-        self.own = own
-        self.others = others
-
-    def gettext(self, message: str) -> str:
-        """Return a text."""
-        return self.own.get(message) or self.others.gettext(message)
-
-    def pgettext(self, context: str, message: str) -> str:
-        """Return a text that has a context; a game's own texts need none."""
-        return self.own.get(message) or self.others.pgettext(context, message)
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        """Return a text in the singular or plural."""
-        return self.own.get(msgid1 if n == 1 else msgid2) or self.others.ngettext(msgid1, msgid2, n)
-
-
 def capital(text: str) -> str:
     """Return a text with a capital at its beginning."""
     return text[:1].upper() + text[1:]
-
-
-def catalogue(language: str) -> NullTranslations:
-    """Return the translations into a language."""
-    if language not in LANGUAGES:
-        raise BadOption(f"the languages are {', '.join(LANGUAGES)}, not {language!r}")
-    if language == "en":
-        return NullTranslations()
-    try:
-        return translation("kleos", LOCALE, [language])
-    except FileNotFoundError:
-        raise BadOption(f"Kleos was built without babel, so there is no {language!r}") from None
 
 
 def subject_of(state: "State") -> dict[str, int]:
@@ -390,6 +352,8 @@ def gaps_in(text: str) -> set[str]:
 
 def usual_voices(kind: EventKind, event: Event) -> Voices:
     """Return what is said of an event that has taken nothing in."""
+    if kind.loss is not None and number_of(kind, event) < 0:
+        return kind.loss
     return kind.variants[event.a] if kind.variants else kind.said
 
 
@@ -409,58 +373,3 @@ def seats_named(kind: EventKind, event: Event) -> list[int]:
 def of_forms(meaning: str) -> str:
     """Return the context of the names in sentences."""
     return f"{meaning} in a sentence"
-
-
-def all_texts(game: Game) -> set[tuple[str, str]]:
-    """Return every text of a game that has to be translated, with its context or ''."""
-    texts = game.texts()
-    found = {("", AND), ("", game.title)}
-    for kind in (*game.events, UNDONE, RESIGNED):
-        for said in sentences_of(kind):
-            if said.many or not GAP.fullmatch(said.one):
-                found.update((("", said.one), ("", said.none)))
-    for step in game.steps.values():
-        if issubclass(step, Decision):
-            found.add(("", step.title))
-    for meaning, names in texts.names.items():
-        found.update((meaning, name) for name in names)
-    for meaning, forms in texts.forms.items():
-        found.update((of_forms(meaning), form) for form in forms)
-    found.update((of_forms(meaning), text) for meaning, text in texts.hidden.items())
-    found.update((MOVE, text) for text, _ in texts.moves.values())
-    found.update(("", text) for effects in texts.effects.values() for text in effects)
-    found.update((FIELD, label) for label in texts.fields.labels.values())
-    found.update((VALUE, text) for text in texts.fields.values.values())
-    found.update(("", phrase.text) for phrase in all_phrases(game))
-    found.update(("", text) for said in texts.reasons.values() for text in (said.one, said.none))
-    found.update(("", text) for answer in game.standing() for text in (answer.text, answer.but))
-    found.update(("", text) for edition in game.editions for text in texts_of_cards(game, edition))
-    sections = game.provenance(Words(game))
-    found.update(("", thing.note) for section in sections for thing in section.things)
-    found -= {("", ""), (FIELD, "")}
-    return found
-
-
-def texts_of_cards(game: Game, edition: str) -> Iterator[str]:
-    """Return what the cards of an edition do, and the notes on their numbers."""
-    texts = game.texts()
-    for card in range(len(texts.names.get("card", ()))):
-        yield from texts.card(card, edition)[1:]
-
-
-def all_phrases(game: Game) -> Iterator[Phrase]:
-    """Return the phrases of a game: its questions, and the help for every move."""
-    words = Words(game)
-    yield from words.texts.asks.values()
-    for edition in game.editions:
-        for move in range(len(game.moves)):
-            yield from phrases_in(words.texts.helps(*words.kind_of(move), edition, {}))
-
-
-def phrases_in(phrases: Iterable[Phrase]) -> Iterator[Phrase]:
-    """Return phrases, and those in their gaps."""
-    for phrase in phrases:
-        yield phrase
-        for gap in phrase.gaps.values():
-            if isinstance(gap, list):
-                yield from phrases_in(gap)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from starlette.requests import Request
 from starlette.responses import Response
 
-from kleos.core.words import LANGUAGES, LOCALE
+from kleos.core.catalogue import LANGUAGES, LOCALE
 from kleos.server.messages.answers import Chapter
 from kleos.server.refused import Refused
 

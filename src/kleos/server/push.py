@@ -2,7 +2,8 @@
 
 It needs the package `cryptography`, which is imported only when the server has push turned on.
 A push endpoint is a URL that a client gives us: it is asked over HTTPS only, at a public address,
-and no redirect is followed.
+and no redirect is followed. That is why `pywebpush` is not used: it leaves the connection to a
+library that looks the name up once more, follows redirects and blocks a thread.
 """
 
 import asyncio

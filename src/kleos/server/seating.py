@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 import msgspec
 
 from kleos.server.failing import log_failure
-from kleos.server.grace import Grace
+from kleos.server.grace import Grace, grace_of
 from kleos.server.messages.about import SeatInfo
 from kleos.server.messages.answers import SeatSecret
 from kleos.server.messages.fields import Kind
@@ -33,7 +33,7 @@ class Seating:
     def __init__(self, table: "Table") -> None:
         self.table = table
         self.votes: dict[int, set[int]] = {}
-        self.grace = Grace(table.facts.grace, table.facts.seats, table.tools.clock)
+        self.grace = Grace(grace_of(table.facts), table.facts.seats, table.tools.clock)
         self.departing: asyncio.Task[None] | None = None  # until a bot takes over
 
     def held_by(self, secrets: Iterable[str]) -> frozenset[int]:

@@ -101,7 +101,7 @@ class Table:
             "rematch": facts.rematch,
             "started": facts.started,
             "start": StartInfo(start.title, start.move, start.dealt, start.solo),
-            "grace": facts.grace,
+            "grace": self.seating.grace.seconds,
             "rules": facts.rules,
             "frozen": self.frozen,
             "free_text": facts.free_text,

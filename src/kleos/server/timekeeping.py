@@ -8,7 +8,7 @@ from kleos.core.state import State
 from kleos.server.messages.about import Waiting
 from kleos.server.refused import Refused
 from kleos.server.schema import Entry
-from kleos.server.timing import Alarm, Clocks, Spent
+from kleos.server.timing import Alarm, Clocks, Spent, Timing
 
 if TYPE_CHECKING:
     from kleos.server.table import Table
@@ -30,6 +30,11 @@ class Timekeeper:
     async def recall(self) -> None:
         """Go on from what is stored."""
         self.clocks.recall(await self.table.tools.store.clocks(self.table.facts.id))
+        await self.set()
+
+    async def change(self, timing: Timing) -> None:
+        """Play with other clocks."""
+        self.timing = self.clocks.timing = timing
         await self.set()
 
     def waiting(self) -> Waiting | None:

@@ -1,10 +1,16 @@
 """What the host of a table may change: who sits there and, until the start, how it begins."""
 
+import msgspec
+
 from kleos.bots import LEVELS
+from kleos.server.grace import grace_of
 from kleos.server.messages.requests import SeatChange
 from kleos.server.refused import Refused
 from kleos.server.seating import USUAL_LEVEL
 from kleos.server.table import Table
+from kleos.server.timing import Timing
+
+encode = msgspec.json.Encoder().encode
 
 
 def check_waits(table: Table) -> None:
@@ -64,6 +70,21 @@ async def set_listed(table: Table, listed: bool) -> int:
         check_waits(table)
         await table.tools.store.put_table(table.facts.id, listed=listed)
         table.facts.listed = listed
+        table.audience.tell_table()
+        return table.progress.number
+
+    return await table.change(work())
+
+
+async def set_clocks(table: Table, timing: Timing) -> int:
+    """Choose the players' clocks, or none."""
+
+    async def work() -> int:
+        check_waits(table)
+        await table.tools.store.put_table(table.facts.id, timing=encode(timing).decode())
+        table.facts.timing = timing
+        table.seating.grace.seconds = grace_of(table.facts)
+        await table.times.change(timing)
         table.audience.tell_table()
         return table.progress.number
 

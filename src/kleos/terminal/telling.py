@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 
+from rich.padding import Padding
 from rich.text import Text
 
 from kleos.core.chronicle import Line
@@ -12,7 +13,7 @@ from kleos.core.words import Words
 from kleos.terminal.screen import Screen
 from kleos.terminal.seats import STYLES
 
-INDENT = "  "
+INDENT = 2  # for each level
 
 
 def tell(
@@ -30,9 +31,9 @@ def tell(
         if line.role == DIVIDER:
             screen.heading(said)
             continue
-        text = Text(f"{INDENT * (line.depth + 1)}{said}", style="" if line.notable else "dim")
+        text = Text(said, style="" if line.notable else "dim")
         colour_seats(text, view.shown.players, words)
-        screen.show(text)
+        screen.show(Padding(text, (0, 0, 0, INDENT * (line.depth + 1)), expand=False))
 
 
 def colour_seats(text: Text, players: int, words: Words) -> None:

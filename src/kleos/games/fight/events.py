@@ -111,12 +111,12 @@ ATTACKS: Final = kind(
 DAMAGED: Final = kind(
     "damaged",
     (
-        "{seat} takes 1 damage on {card} at {space}.",
-        "{seat} takes {number} damage on {card} at {space}.",
+        "{seat}'s unit at {space} ({card}) takes 1 damage.",
+        "{seat}'s unit at {space} ({card}) takes {number} damage.",
     ),
     (
-        "You take 1 damage on {card} at {space}.",
-        "You take {number} damage on {card} at {space}.",
+        "Your unit at {space} ({card}) takes 1 damage.",
+        "Your unit at {space} ({card}) takes {number} damage.",
     ),
     follows=("attacks",),
     against=True,
@@ -128,12 +128,12 @@ DAMAGED: Final = kind(
 HEALED: Final = kind(
     "healed",
     (
-        "{seat} heals 1 damage on {card} at {space}.",
-        "{seat} heals {number} damage on {card} at {space}.",
+        "{seat} removes 1 damage from {card} at {space}.",
+        "{seat} removes {number} damage from {card} at {space}.",
     ),
     (
-        "You heal 1 damage on {card} at {space}.",
-        "You heal {number} damage on {card} at {space}.",
+        "You remove 1 damage from {card} at {space}.",
+        "You remove {number} damage from {card} at {space}.",
     ),
     card="card",
     space="space",
@@ -159,8 +159,8 @@ GEAR_DISCARDED: Final = kind(
 )
 RETURNED: Final = kind(
     "returned",
-    "{seat} takes {card} at {space} back to hand.",
-    "You take {card} at {space} back to your hand.",
+    "{seat} takes {card} back from {space} to hand.",
+    "You take {card} back from {space} to your hand.",
     card="card",
     space="space",
 )
@@ -210,6 +210,7 @@ DREW: Final = kind(
     "You draw {card}.",
     secret=True,
     listed=("{seat} draws {list}.", "You draw {list}."),
+    follows=("draws",),
     item="{card}",
     veiled=CARDS,
     card="card",
@@ -288,4 +289,11 @@ TIED: Final = kind(
     "The draw pile is empty and the counter stands at 0: a tie.",
     role=REMARK,
     notable=True,
+)
+DRAWS: Final = kind(
+    "draws",
+    "{seat} draws.",
+    "You draw.",
+    unlike=((0, HEADLINE),),  # a headline, but not for a summary: it comes in every turn
+    listed=("{seat} draws {list}.", "You draw {list}."),
 )

@@ -8,6 +8,7 @@ from kleos.core.step import Decision, Step
 from kleos.games.fight.ability import OWN_TURN_END, OWN_TURN_END_ALONE
 from kleos.games.fight.attack import AttackFrom, AttackPhase, awaited, waits
 from kleos.games.fight.board import Fight
+from kleos.games.fight.events import DRAWS
 from kleos.games.fight.moves import SKIP
 from kleos.games.fight.names import (
     ATTACKING,
@@ -78,6 +79,7 @@ class DrawCards(Step):
         self.seat = seat
 
     def run(self, g: Fight) -> None:
+        g.tell(DRAWS, self.seat)
         for _ in range(CARDS_TO_DRAW):
             g.draw(self.seat)
 

@@ -9,7 +9,7 @@ from librt.vecs import vec
 from msgspec import UNSET, Meta, Struct, UnsetType
 from mypy_extensions import i64
 
-from kleos.core.data import convert, index_of, line_of, parse_toml, read_text, unknown_name
+from kleos.core.data import convert, converted, index_of, line_of, parse_toml, read_text
 from kleos.core.errors import BadFile
 from kleos.games.olympos.edition import Discovery, Edition, Territory
 from kleos.games.olympos.names import (
@@ -183,12 +183,7 @@ def checked(data: dict[str, Any], path: str, text: str = "") -> dict[str, Any]:
     """Return corrections from any source if everything in them is allowed."""
     owners = convert(data, OwnersFile, path, text)
     for kind, wanted in OF_MANY.items():
-        table = getattr(owners, kind)
-        for key in table:
-            place = f"{kind}.{key}"
-            if key not in printed(kind):
-                raise unknown_name(path, text, place, list(printed(kind)))
-            table[key] = convert(table[key], wanted, path, text, place)
+        converted(getattr(owners, kind), wanted, kind, list(printed(kind)), path, text)
     plain: dict[str, Any] = msgspec.to_builtins(owners)
     plain = {kind: changes for kind, changes in plain.items() if changes}
     for kind, reason in problems(plain):

@@ -54,7 +54,7 @@ NEW_SETTLER: Final = kind(
 )
 LEFT: Final = kind(
     "left",
-    "A settler of {seat} leaves {space}.",
+    "One of {seat}'s settlers leaves {space}.",
     "Your settler leaves {space}.",
     role=PART,
     space="space",
@@ -139,8 +139,8 @@ LOST: Final = kind(
 )
 BACK_TO_CAMP: Final = kind(
     "back to camp",
-    "A settler of {seat} goes from {space} back to the camp.",
-    "Your settler goes from {space} back to the camp.",
+    "One of {seat}'s settlers goes back from {space} to the camp.",
+    "Your settler goes back from {space} to the camp.",
     space="space",
     depth="number",
 )
@@ -352,6 +352,16 @@ SCORED: Final = kind(
     (
         "You score {number} prestige point ({source}).",
         "You score {number} prestige points ({source}).",
+    ),
+    loss=(
+        (
+            "{seat} loses {number} prestige point ({source}).",
+            "{seat} loses {number} prestige points ({source}).",
+        ),
+        (
+            "You lose {number} prestige point ({source}).",
+            "You lose {number} prestige points ({source}).",
+        ),
     ),
     role=REMARK,
     source="source",

@@ -5,9 +5,10 @@ from typing import Final, final
 from kleos.core.judge import TRY_EACH, Feature, Judge
 from kleos.games.olympos.board import Olympos
 from kleos.games.olympos.destiny import KeepOne, MayPlayDrawn
-from kleos.games.olympos.development import Pay, TakeBonus, TakeDiscovery
+from kleos.games.olympos.development import TakeBonus, TakeDiscovery
 from kleos.games.olympos.expansion import Expand
 from kleos.games.olympos.moves import DECLINE
+from kleos.games.olympos.payment import Pay
 from kleos.games.olympos.preparation import Block
 from kleos.games.olympos.scoring import count_members
 from kleos.games.olympos.turns import EndOfTurn, NextTurn, TakeTurn

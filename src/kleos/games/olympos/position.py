@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import msgspec
 from librt.vecs import vec
@@ -42,14 +42,15 @@ from kleos.games.olympos.possible import (
     refuse_columns,
     refuse_finished,
     refuse_gods,
+    refuse_sent,
 )
 from kleos.games.olympos.preparation import LEAST_PLAYERS, Block
 from kleos.games.olympos.stacks import EMPTY
 from kleos.games.olympos.turns import NEXT_TURN
 
 MOST_TIME = 999
-TURNS = "turns"
-PHASES = (TURNS, "blocking")
+TURNS: Final = "turns"
+PHASES: Final[tuple[str, ...]] = (TURNS, "blocking")
 
 Count = Annotated[int, Meta(ge=0, le=99)]
 
@@ -127,6 +128,8 @@ def arrange(g: Olympos, given: dict[str, Any]) -> None:
             problems.add("gods", f"{wanted.gods[0]} {reason} = {list(map(int, g.revealed))}")
         refuse_gods(g, problems)
     refuse_ares_and_siren(g, problems)
+    if not problems.about("gods", "revealed"):
+        refuse_sent(g, len(wanted.gods), problems)
     problems.settle()
     g.plan([NEXT_TURN if same_name(wanted.phase, TURNS) else Block(g.order[-1])])
 

@@ -1,15 +1,24 @@
 """Refuse positions that cannot arise in a game of Olympos, with the reason."""
 
+from typing import Final
+
 from kleos.core.data import index_of, members
 from kleos.core.fitting import Problems
 from kleos.games.olympos.board import Olympos
 from kleos.games.olympos.gods import all_have_reached
 from kleos.games.olympos.names import (
+    ARES,
+    ATHENA,
     DISCOVERIES,
     DOUBLE,
+    ERINYES,
+    FIRST_GOD,
+    GODS,
+    KERES,
     OLYMPOS,
     PEOPLES,
     RESOURCES,
+    SIREN,
     TERRITORIES,
     TERRITORY_NAMES,
     TWINS,
@@ -17,8 +26,16 @@ from kleos.games.olympos.names import (
     ZEUS_SPACES,
 )
 from kleos.games.olympos.preparation import BLOCKED_OF_EACH
+from kleos.games.olympos.sight import is_revealed
 
 WONDER_ROW = -1
+SENT: Final[dict[int, str]] = {
+    ATHENA: "athena",
+    ARES: "ares",
+    SIREN: "siren",
+    ERINYES: "erinyes",
+    KERES: "keres",
+}
 
 
 def refuse_columns(g: Olympos, columns: dict[str, int], problems: Problems) -> None:
@@ -96,6 +113,35 @@ def refuse_ares_and_siren(g: Olympos, problems: Problems) -> None:
             "Ares and the Siren stay until the next god appears, so they are never there together"
         )
         problems.add(f"peoples.{siren[0]}.siren", reason)
+
+
+def refuse_sent(g: Olympos, named: int, problems: Problems) -> None:
+    """Note what a god cannot have sent: one named for later, or one that surely is gone again.
+
+    Only the first gods are `named`; where the others are is left to chance.
+    """
+    for place in range(named):
+        god = g.gods[place]
+        if not is_revealed(g, place):
+            reason = f"{GODS[god]} has not appeared yet"
+        elif god in (ARES, SIREN) and surely_followed(g, place):
+            reason = f"{GODS[god]} is gone: another god has appeared since"
+        else:
+            continue
+        for name, people in zip(PEOPLES, g.peoples, strict=False):
+            if god in SENT and getattr(people, SENT[god]):
+                problems.add(f"peoples.{name}.{SENT[god]}", reason)
+
+
+def surely_followed(g: Olympos, place: int) -> bool:
+    """Whether a god has appeared after the one in this place.
+
+    The first gods of the symbols appear in their order, and so do the second ones.
+    """
+    symbol = max(one for one in range(ZEUS_SPACES) if FIRST_GOD[one] <= place)
+    second = place > FIRST_GOD[symbol]
+    later = any(g.revealed[other] > second for other in range(symbol + 1, ZEUS_SPACES))
+    return later or (not second and g.revealed[symbol] > 1)
 
 
 def all_gods_due(g: Olympos) -> list[int]:

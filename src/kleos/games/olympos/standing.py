@@ -4,8 +4,8 @@ from typing import Final
 
 from kleos.core.standing import Standing
 from kleos.games.olympos.board import Olympos
-from kleos.games.olympos.development import Pay
 from kleos.games.olympos.gods import CountZeusSymbols, MayPray
+from kleos.games.olympos.payment import Pay
 
 
 def god_asked_about(g: Olympos) -> int:

@@ -7,7 +7,7 @@ from typing import Annotated, Any, NamedTuple
 import msgspec
 from msgspec import Meta, Struct, UnsetType
 
-from kleos.core.data import convert, line_of, parse_toml, read_text, unknown_name
+from kleos.core.data import convert, converted, line_of, parse_toml, read_text
 from kleos.core.errors import BadFile
 from kleos.games.olympus.building import ADVANCE_MARKER, EFFECTS, PRODUCE_RESOURCE
 from kleos.games.olympus.edition import Edition
@@ -76,20 +76,13 @@ def checked(data: dict[str, Any], path: str, text: str = "") -> dict[str, Any]:
     """Return corrections from any source if everything in them is allowed."""
     owners = convert(data, OwnersFile, path, text)
     keys = [card_key(card) for card in range(len(CARDS))]
-    for key in owners.cards:
-        place = f"cards.{key}"
-        if key not in keys:
-            raise unknown_name(path, text, place, keys)
-        owners.cards[key] = convert(owners.cards[key], CardCorrection, path, text, place)
-    for key in owners.tracks:
-        place = f"tracks.{key}"
-        if key not in TRACKS:
-            raise unknown_name(path, text, place, list(TRACKS))
-        track = convert(owners.tracks[key], TrackCorrection, path, text, place)
+    converted(owners.cards, CardCorrection, "cards", keys, path, text)
+    converted(owners.tracks, TrackCorrection, "tracks", list(TRACKS), path, text)
+    for key, track in owners.tracks.items():
         if track.production is not msgspec.UNSET and key not in TRACKS[AGRICULTURE:]:
-            reason = f"{place}.production: only {', '.join(TRACKS[AGRICULTURE:])} produce"
-            raise BadFile(path, reason, line_of(text, f"{place}.production"))
-        owners.tracks[key] = track
+            place = f"tracks.{key}.production"
+            reason = f"{place}: only {', '.join(TRACKS[AGRICULTURE:])} produce"
+            raise BadFile(path, reason, line_of(text, place))
     plain: dict[str, Any] = msgspec.to_builtins(owners)
     check_production(plain, path, text)
     return {kind: changes for kind, changes in plain.items() if changes}

@@ -7,7 +7,6 @@ from kleos.games.olympus.board import Olympus
 from kleos.games.olympus.events import (
     ADVANCE_OFFER,
     CUBE_OFFER,
-    DECLARED_WAR,
     DECLINED,
     WAR_OFFER,
 )
@@ -28,7 +27,7 @@ from kleos.games.olympus.moves import (
     produces,
 )
 from kleos.games.olympus.names import CULTURE, MILITARY, WORKSHOP
-from kleos.games.olympus.war import WageWar
+from kleos.games.olympus.war import declare_war
 
 HADES_POINTS: Final = 3
 NO_BENEFIT: Final = -1
@@ -126,8 +125,7 @@ class MayDeclareWar(Decision):
         if move == DECLINE:
             g.tell(DECLINED, self.seat, WAR_OFFER)
         else:
-            g.tell(DECLARED_WAR, self.seat)
-            g.declared.append(WageWar(self.seat, False, 1, 0))
+            declare_war(g, self.seat, False)
 
 
 @final

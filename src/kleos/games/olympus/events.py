@@ -56,8 +56,8 @@ JOINED: Final = kind(
 STAYED_OUT: Final = kind("stayed out", "{seat} stays out.", "You stay out.")
 PLEDGED: Final = kind(
     "pledged",
-    ("{seat} declares one war.", "{seat} declares {number} wars.", "{seat} declares no war."),
-    ("You declare one war.", "You declare {number} wars.", "You declare no war."),
+    ("{seat} declares one war.", "{seat} declares two wars.", "{seat} declares no war."),
+    ("You declare one war.", "You declare two wars.", "You declare no war."),
     number="number",
 )
 PASSED: Final = kind("passed", "{seat} passes.", "You pass.", role=REMARK)
@@ -124,11 +124,11 @@ PAID: Final = kind(
 )
 PAID_TRIBUTE: Final = kind(
     "paid tribute",
-    "{seat} pays {number} {resource} out of tribute.",
-    "You pay {number} {resource} out of tribute.",
+    "{seat} pays {number} {resource} from tribute.",
+    "You pay {number} {resource} from tribute.",
     role=PART,
     follows=("used",),
-    item=("{resource} out of tribute", "{number} {resource} out of tribute"),
+    item=("{resource} from tribute", "{number} {resource} from tribute"),
     number="number",
     resource="resource",
 )
@@ -277,10 +277,10 @@ USED: Final = kind(
 )
 COLLECTED: Final = kind(
     "collected",
-    "{seat} collects {number} {resource} out of tribute.",
-    "You collect {number} {resource} out of tribute.",
+    "{seat} collects {number} {resource} from tribute.",
+    "You collect {number} {resource} from tribute.",
     role=REMARK,
-    listed=("{seat} collects {list} out of tribute.", "You collect {list} out of tribute."),
+    listed=("{seat} collects {list} from tribute.", "You collect {list} from tribute."),
     item=COUNTED_CUBES,
     number="number",
     resource="resource",
@@ -294,7 +294,7 @@ GATHERED: Final = kind(
 )
 GLORY_END: Final = kind(
     "glory end",
-    "Four Glory cards or more are claimed: the game ends.",
+    "Four or more Glory cards have been taken: the game ends.",
     role=REMARK,
     notable=True,
 )

@@ -5,7 +5,7 @@ from typing import ClassVar, Final, final
 from kleos.core.step import Decision, Step
 from kleos.games.olympus.board import Olympus
 from kleos.games.olympus.building import MayBuild, build, buildable
-from kleos.games.olympus.events import ADVANCE_OFFER, DECLARED_WAR, DECLINED, FAVOURED, PLEDGED
+from kleos.games.olympus.events import ADVANCE_OFFER, DECLINED, FAVOURED
 from kleos.games.olympus.moves import (
     ADVANCE,
     ADVANCES,
@@ -46,7 +46,7 @@ from kleos.games.olympus.names import (
     TEMPLE_OF_ZEUS,
     ZEUS,
 )
-from kleos.games.olympus.war import WageWar
+from kleos.games.olympus.war import declare_war, pledge_wars
 
 BAD_OMEN_CULTURE: Final = 6
 FULL_POPULATION: Final = 10
@@ -137,12 +137,10 @@ class AresOutsideWorship(Decision):
 
     def take(self, g: Olympus, move: int) -> None:
         wars = move - WARS
-        g.tell(PLEDGED, self.seat, wars)
+        pledge_wars(g, self.seat, wars, self.alpha)
         spaces = (2 if self.alpha else 1) - wars
         if spaces:
             g.advance_marker(self.seat, MILITARY, spaces)
-        if wars:
-            g.declared.append(WageWar(self.seat, self.alpha, wars, 0))
 
 
 @final
@@ -173,19 +171,11 @@ class ZeusPick(Decision):
         elif move == SCORE:
             g.score(seat, 1)
         elif move == DECLARE_WAR:
-            g.tell(DECLARED_WAR, seat)
-            self.declare(g)
+            declare_war(g, seat, self.first == DECLARE_WAR)
         else:
             advance_or_produce(g, seat, move)
         if self.picks > 1:
             g.then(ZeusPick(seat, self.picks - 1, BUILD if builds(move) else move))
-
-    def declare(self, g: Olympus) -> None:
-        """Declare a war without tie-break; two wars of one favour need two targets (ruling 12)."""
-        if self.first == DECLARE_WAR:
-            g.declared[-1] = WageWar(self.seat, False, 2, 0)
-        else:
-            g.declared.append(WageWar(self.seat, False, 1, 0))
 
 
 ZEUS_PICKS: Final = (*ADVANCES, *PRODUCES, DECLARE_WAR, SCORE)

@@ -1,6 +1,6 @@
 """A position in words, for saves and screens, and for scenarios, which name only what differs."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -24,7 +24,8 @@ from kleos.games.olympus.scoring import points_of
 from kleos.games.olympus.war import wars_of
 from kleos.games.olympus.worship import ActiveTurn, GrantPlagueFavours
 
-WORSHIP, UPKEEP = "worship", "upkeep"  # what comes next
+WORSHIP: Final = "worship"  # what comes next
+UPKEEP: Final = "upkeep"
 
 Cubes = Annotated[int, Meta(ge=0, le=999)]
 Space = Annotated[int, Meta(ge=1, le=12)]

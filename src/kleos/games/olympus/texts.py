@@ -56,7 +56,7 @@ MOVE_TEXTS = {
     "take": ("Take {resource}", "resource"),
     "discard": ("Discard {resource}", "resource"),
     "pay": ("Pay {resource}", "resource"),
-    "pay tribute": ("Pay {resource} out of tribute", "resource"),
+    "pay tribute": ("Pay {resource} from tribute", "resource"),
     "pay point": ("Pay a victory point", ""),
     "less": ("Save 1 × {cost}", "cost"),
     "declare war": ("Declare a war", ""),

@@ -4,7 +4,14 @@ from typing import ClassVar, Final, final
 
 from kleos.core.step import Decision, Step
 from kleos.games.olympus.board import Olympus
-from kleos.games.olympus.events import DECLINED, PRIEST_OFFER, REPELLED, WON_WAR
+from kleos.games.olympus.events import (
+    DECLARED_WAR,
+    DECLINED,
+    PLEDGED,
+    PRIEST_OFFER,
+    REPELLED,
+    WON_WAR,
+)
 from kleos.games.olympus.moves import (
     CALL_PRIEST,
     DECLINE,
@@ -17,6 +24,24 @@ from kleos.games.olympus.moves import (
 from kleos.games.olympus.names import DELIAN_LEAGUE, FLEET, MILITARY, TEMPLE_OF_ARES
 
 CALL_OR_DECLINE: Final = (CALL_PRIEST, DECLINE)
+
+
+def pledge_wars(g: Olympus, seat: int, wars: int, wins_ties: bool) -> None:
+    """Say at Ares how many wars to declare; they wait until all favours are granted."""
+    g.tell(PLEDGED, seat, wars)
+    if wars:
+        g.declared.append(WageWar(seat, wins_ties, wars, 0))
+
+
+def declare_war(g: Olympus, seat: int, second: bool) -> None:
+    """Declare a war without tie-break, not at Ares; it waits too (ruling 25).
+
+    The second war of one favour needs another target than the first (ruling 12).
+    """
+    g.tell(DECLARED_WAR, seat)
+    if second:
+        g.declared.pop()
+    g.declared.append(WageWar(seat, False, 2 if second else 1, 0))
 
 
 @final

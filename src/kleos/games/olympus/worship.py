@@ -4,7 +4,7 @@ from typing import ClassVar, Final, final
 
 from kleos.core.step import Decision, Step
 from kleos.games.olympus.board import Olympus
-from kleos.games.olympus.events import PLEDGED, STAYED_OUT
+from kleos.games.olympus.events import STAYED_OUT
 from kleos.games.olympus.favours import FAVOURS, TempleOfAphrodite, TempleOfAthena
 from kleos.games.olympus.moves import (
     JOIN,
@@ -28,7 +28,7 @@ from kleos.games.olympus.names import (
     TEMPLE_OF_APOLLO,
     TEMPLE_OF_ATHENA,
 )
-from kleos.games.olympus.war import ResolveWars, WageWar
+from kleos.games.olympus.war import ResolveWars, pledge_wars, wars_of
 
 ALL_DEITIES: Final = (1 << 10) - 1
 JOIN_OR_NOT: Final = (JOIN, STAY_OUT)
@@ -130,10 +130,7 @@ class PledgeWars(Decision):
         return WARS_AT_ALPHA if self.space == ALPHA else WARS_AT_BETA
 
     def take(self, g: Olympus, move: int) -> None:
-        wars = move - WARS
-        g.tell(PLEDGED, self.seat, wars)
-        if wars:
-            g.declared.append(WageWar(self.seat, self.space == ALPHA, wars, 0))
+        pledge_wars(g, self.seat, move - WARS, self.space == ALPHA)
 
 
 @final
@@ -168,10 +165,8 @@ class AdvanceAtAres(Step):
         self.seat = seat
 
     def run(self, g: Olympus) -> None:
-        spaces = 2 if g.cities[self.seat].alpha >> ARES & 1 else 1
-        for war in g.declared:
-            if isinstance(war, WageWar) and war.seat == self.seat:
-                spaces -= war.wars
+        picks = 2 if g.cities[self.seat].alpha >> ARES & 1 else 1
+        spaces = picks - wars_of(g, self.seat)
         if spaces:
             g.advance_marker(self.seat, MILITARY, spaces)
 

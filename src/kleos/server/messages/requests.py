@@ -112,6 +112,12 @@ class Listing(ClientMessage):
     listed: bool
 
 
+class ClockChange(ClientMessage):
+    """The host chooses the players' clocks of a waiting table, or none."""
+
+    timing: LiveClock | DaysClock | None
+
+
 class MoveCommand(ClientMessage):
     """A move, with the number of the position it answers."""
 

@@ -8,6 +8,7 @@ from kleos.server.messages.about import TableInfo
 from kleos.server.messages.answers import Created, Deleted, Done, GameWords, SeatSecret, Tables
 from kleos.server.messages.requests import (
     Begin,
+    ClockChange,
     Join,
     Listing,
     NewTable,
@@ -92,6 +93,11 @@ async def post_listing(call: Call) -> Done:
     return Done(True, await waiting.set_listed(await hosted(call), call.body.listed))
 
 
+async def post_clock(call: Call) -> Done:
+    """Choose the players' clocks of a waiting table, or none; only the host can."""
+    return Done(True, await waiting.set_clocks(await hosted(call), call.body.timing))
+
+
 async def post_talk(call: Call) -> Done:
     """Allow or forbid free text at a table; only its host can."""
     table = await hosted(call)
@@ -139,6 +145,10 @@ OPERATIONS = (
     ),
     Operation(
         "POST", f"{TABLE}/listing", post_listing, Done, Listing, secret="must", refusals=BY_THE_HOST
+    ),
+    Operation(
+        "POST", f"{TABLE}/clock", post_clock, Done, ClockChange, secret="must",
+        refusals=BY_THE_HOST,
     ),
     Operation(
         "POST", f"{TABLE}/talk", post_talk, Done, TalkCommand, secret="must", refusals=COMMAND

@@ -35,6 +35,8 @@ let view = null;
 /** @type {Element | null} */
 let anchor = null;
 let timer = 0;
+/** Where the last click was. @type {[number, number] | null} */
+let clicked = null;
 
 /** The element that shows notes; there is only one. */
 function viewElement() {
@@ -110,9 +112,14 @@ function inNote(event) {
   return view !== null && event.target instanceof Node && view.contains(event.target);
 }
 
+/** Whether a pointer has stayed where it clicked: what has been drawn there since was not pointed at. @param {PointerEvent} event */
+function rests({ clientX, clientY }) {
+  return clicked !== null && Math.abs(clicked[0] - clientX) < 1 && Math.abs(clicked[1] - clientY) < 1;
+}
+
 /** @param {PointerEvent} event */
 function pointerOver(event) {
-  if (event.pointerType !== "mouse") return;
+  if (event.pointerType !== "mouse" || rests(event)) return;
   const element = noted(event);
   window.clearTimeout(timer);
   if (inNote(event) || (element && element === anchor)) return;
@@ -123,6 +130,7 @@ function pointerOver(event) {
 /** A tap opens the note of anything but a target, which is played instead. @param {MouseEvent} event */
 function click(event) {
   const element = noted(event);
+  clicked = [event.clientX, event.clientY];
   if (inNote(event)) return;
   if (!element || element.hasAttribute("data-move")) hideAbout();
   else if (element !== anchor) showAbout(element);

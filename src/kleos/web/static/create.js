@@ -16,7 +16,7 @@ import { gameName, levelName, t, tn } from "./words.js";
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const GRACES = [2 * MINUTE, 10 * MINUTE, HOUR, DAY, 7 * DAY]; // seconds
+const GRACES = [2 * MINUTE, 10 * MINUTE, HOUR, DAY, 3 * DAY, 7 * DAY]; // seconds
 
 /** @type {import("./page.js").Page} */
 export async function create(root) {
@@ -58,7 +58,7 @@ export async function create(root) {
         <fieldset class="panel"><legend>${t("3. Who sits where?")}</legend>
           <ol class="chairs">${state.chairs.map((chair, seat) => chairRow(chair, seat, games, draw))}</ol>
         </fieldset>
-        ${state.chairs.filter(({ who }) => !who.startsWith("bot:")).length > 1 ? timingFields(state.timing, draw) : nothing}
+        ${state.chairs.filter(({ who }) => !who.startsWith("bot:")).length > 1 ? timingFields(state.timing, t("4. Is there a clock?"), draw) : nothing}
         <details class="panel"><summary>${t("More options")}</summary>
           ${startFields(state, { edition, file, move })}
           ${state.chairs.some(({ who }) => who === "open") ? html`${graceField(state)}${freeTextField(state)}` : nothing}
@@ -125,11 +125,12 @@ function chairRow(chair, seat, games, draw) {
   </li>`;
 }
 
-/** How long players may be away before a bot can take over. @param {{grace: number}} state */
+/** How long players may be away before a bot can take over: one turn at least. @param {{grace: number, timing: import("./timing_form.js").Timing}} state */
 function graceField(state) {
   const chosen = (/** @type {Event} */ event) => (state.grace = Number(/** @type {HTMLSelectElement} */ (event.target).value));
+  const least = state.timing.kind === "days" ? state.timing.days * DAY : 0;
   return html`<label class="field">${t("How long may a player be away before a bot can take over?")}
-    <select @change=${chosen}>${GRACES.map((grace) => html`<option value=${grace} ?selected=${grace === state.grace}>${lasting(grace)}</option>`)}</select></label>`;
+    <select @change=${chosen}>${GRACES.filter((grace) => grace >= least).map((grace) => html`<option value=${grace} ?selected=${grace === state.grace}>${lasting(grace)}</option>`)}</select></label>`;
 }
 
 /** Whether people at the table may write to each other in their own words. @param {{freeText: boolean}} state */

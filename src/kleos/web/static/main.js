@@ -4,7 +4,7 @@ import { ApiError } from "./api.js";
 import { loadSprite } from "./sprite.js";
 import { apply, onSettings } from "./settings.js";
 import { loadTexts, t } from "./words.js";
-import { foot, saying, topBar } from "./page.js";
+import { focusHeading, foot, saying, topBar } from "./page.js";
 
 /** @typedef {import("./page.js").Page} Page */
 
@@ -83,11 +83,7 @@ async function show() {
   const first = shown === "";
   shown = location.pathname;
   if (!first && !location.hash) scrollTo(0, 0);
-  if (!first) {
-    const heading = /** @type {HTMLElement | null} */ (root.querySelector("h1"));
-    heading?.setAttribute("tabindex", "-1");
-    heading?.focus({ preventScroll: true });
-  }
+  if (!first) focusHeading(root);
 }
 
 /** Follow links between our pages without a reload. @param {MouseEvent} event */

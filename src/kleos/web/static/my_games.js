@@ -6,7 +6,7 @@ import { shareLink, showDialog } from "./page.js";
 import { resignation } from "./resigned.js";
 import { settings } from "./settings.js";
 import { icon, shield } from "./sprite.js";
-import { gameName, levelName, t, tc, tn } from "./words.js";
+import { gameName, levelName, t, tc, tn, together } from "./words.js";
 
 /** @typedef {import("./types.js").TableInfo} TableInfo */
 /** @typedef {import("./types.js").Position} Position */
@@ -76,8 +76,20 @@ function tableRow(row, drop) {
   return html`<li>
     <a href="/t/${id}">${gameSign(row.mine.game)}<span><b>${name}</b><small>${players}</small></span>${turnOf(row)}</a>
     ${info?.over ? html`<a class="btn sm quiet" href="/replay/${id}" aria-label=${t("Replay of {game} with {players}", { game: name, players })}>${t("Replay")}</a>` : nothing}
-    <button class="btn sm quiet" @click=${() => drop(id)} aria-label=${t("Remove the table of {game} with {players} from the list", { game: name, players })}>${t("Remove")}</button>
+    <button class="btn sm quiet" @click=${() => remove(row, drop)} aria-label=${t("Remove the table of {game} with {players} from the list", { game: name, players })}>${t("Remove")}</button>
   </li>`;
+}
+
+/** Take a table off the list: at once if nothing is lost with it, else after a question. @param {Row} row @param {(id: string) => void} drop */
+function remove({ gone, id, info }, drop) {
+  if (gone || info?.over) {
+    drop(id);
+    return;
+  }
+  showDialog(t("Remove this game from the list?"), (close) => html`
+    <p>${t("The game is not over, and this browser forgets your seat. Only the private link to it would bring you back.")}</p>
+    <div class="acts"><button class="btn go" @click=${() => (close(), drop(id))}>${t("Remove the game")}</button>
+      <button class="btn" @click=${close}>${t("Cancel")}</button></div>`);
 }
 
 /** Who plays on a seat at one of my tables. @param {Row} row @param {import("./types.js").SeatInfo} seat */
@@ -108,5 +120,5 @@ function result(position, me, named) {
   const { winners = [] } = position ?? {};
   if (me !== null && winners.length === 1 && winners[0] === me) return t("You have won");
   if (winners.length === 1) return t("{name} has won", { name: named(winners[0]) });
-  return winners.length ? t("{names} have won together", { names: winners.map(named).join(", ") }) : t("Game over");
+  return winners.length ? t("{names} have won together", { names: together(winners.map(named)) }) : t("Game over");
 }

@@ -17,6 +17,13 @@ export function go(address) {
   dispatchEvent(new PopStateEvent("popstate"));
 }
 
+/** Put the focus on a page's heading, where keyboards and screen readers go on. @param {HTMLElement} root */
+export function focusHeading(root) {
+  const heading = /** @type {HTMLElement | null} */ (root.querySelector("h1"));
+  heading?.setAttribute("tabindex", "-1");
+  heading?.focus({ preventScroll: true });
+}
+
 /** The top bar of all pages except the table. */
 export function topBar() {
   return html`<a class="skip" href="#main">${t("Skip to the content")}</a>

@@ -14,6 +14,11 @@ function browsersLanguage() {
   return "en";
 }
 
+/** The player's language as their browser writes dates in it: a British one not as an American one. */
+export function locale() {
+  return navigator.languages?.find((wanted) => wanted.toLowerCase().startsWith(settings.language)) ?? settings.language;
+}
+
 const NAMES = [
   "Daphne", "Milo", "Petra", "Theo", "Ione", "Leander", "Chloe", "Damon", "Thalia", "Kleon",
   "Phoebe", "Nikias", "Xenia", "Lysander", "Myrto", "Zeno", "Kallista", "Timon",

@@ -3,7 +3,7 @@
 import { render } from "./vendor/lit-html/lit-html.js";
 import { chapterOf } from "./chapters.js";
 import { forget, keep, myTable } from "./mine.js";
-import { go } from "./page.js";
+import { focusHeading, go } from "./page.js";
 import { onPhone, onSettings } from "./settings.js";
 import { loadStyles, screenOf } from "./screens.js";
 import { Caller } from "./notify.js";
@@ -50,10 +50,22 @@ export function tablePage(id, guide) {
     const seat = new URLSearchParams(location.hash.slice(1)).get("seat");
     if (seat) keep(id, { secrets: [seat] });
     if (location.hash) history.replaceState(null, "", location.pathname);
-    if (!guide && !myTable(id)?.secrets.length) await (await import("./table/join.js")).offerSeat(root, id);
-    const table = new Table(id, root, guide);
-    table.byLink = seat !== null;
-    return () => table.close();
+    const stranger = !guide && !myTable(id)?.secrets.length;
+    const offer = stranger ? await (await import("./table/join.js")).offerSeat(root, id) : null;
+    /** @type {Table | null} */
+    let table = null;
+    let gone = false;
+    const open = () => {
+      if (gone) return;
+      table = new Table(id, root, guide);
+      table.byLink = seat !== null;
+    };
+    if (offer) void offer.decided.then(open);
+    else open();
+    return () => {
+      gone = true;
+      table?.close();
+    };
   };
 }
 
@@ -70,7 +82,7 @@ export class Table {
   /** @type {number[]} */ yours = [];
   /** The seat whose bot is thinking. @type {number | null} */ thinking = null;
   /** Answers that may be given in advance, by seat. @type {Map<number, StandingAnswer[]>} */ standing = new Map();
-  /** What has changed about the other players. @type {string[]} */ news = [];
+  /** What has changed about the other players. @type {import("./table/notices.js").News[]} */ news = [];
   /** Why the table cannot be opened. */ refused = "";
   online = true;
 
@@ -90,6 +102,7 @@ export class Table {
   // How far the page has come.
   /** Whether the log is coming again, in another language. */ rereading = false;
   /** Whether the styles are loaded. */ dressed = false;
+  /** Whether the waiting room has been seen. */ entered = false;
   drawing = false;
   closed = false;
   /** Whether nothing happens here any more. */ replays = false;
@@ -344,11 +357,19 @@ export class Table {
       document.title = this.title();
       this.caller.mark(this.asked());
       render(this.page(), this.root);
+      this.#enterRoom();
       this.clocks.fill();
       if (this.menu?.element.open) this.menu.draw();
       void this.#loadMore();
       if (this.unfolded < WHOLLY && this.screen && this.position) void this.#unfold(this.unfolded + 1);
     });
+  }
+
+  /** Begin the waiting room with its heading, when it is first seen. */
+  #enterRoom() {
+    if (this.entered || !this.info?.waits || !this.room) return;
+    this.entered = true;
+    if (document.activeElement === document.body) focusHeading(this.root);
   }
 
   /** Load what most tables do not need at first. */

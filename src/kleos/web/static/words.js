@@ -104,3 +104,8 @@ export function levelName(level) {
 export function capital(text) {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
+
+/** Names in a sentence: "Ada, Milo and Petra". @param {string[]} names */
+export function together(names) {
+  return new Intl.ListFormat(settings.language === "en" ? "en-GB" : settings.language).format(names);
+}

@@ -81,6 +81,11 @@ export interface Listing {
   listed: boolean;
 }
 
+/** The host chooses the players' clocks of a waiting table, or none. */
+export interface ClockChange {
+  timing: LiveClock | DaysClock | null;
+}
+
 /** A move, with the number of the position it answers. */
 export interface MoveCommand {
   number: number;

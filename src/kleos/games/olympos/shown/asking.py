@@ -4,14 +4,7 @@ from msgspec import Struct
 
 from kleos.games.olympos.board import Olympos
 from kleos.games.olympos.destiny import KeepOne, MayPlayDrawn
-from kleos.games.olympos.development import (
-    Pay,
-    SpendStar,
-    TakeBonus,
-    TakeWonder,
-    free_bonuses,
-    payments,
-)
+from kleos.games.olympos.development import SpendStar, TakeBonus, TakeWonder, free_bonuses
 from kleos.games.olympos.expansion import NEW_PIECE, ChoosePiece, Expand, buried_pieces
 from kleos.games.olympos.gods import CountZeusSymbols, LoseSettler, MayPray, chosen_by
 from kleos.games.olympos.names import (
@@ -25,6 +18,7 @@ from kleos.games.olympos.names import (
     WONDERS,
     ZEUS_CARD,
 )
+from kleos.games.olympos.payment import Pay, payments
 from kleos.games.olympos.preparation import Block, still_to_block
 from kleos.games.olympos.shown.destiny import ShownCard, show_card
 from kleos.games.olympos.shown.expansion import space_of

@@ -19,7 +19,6 @@ from kleos.games.olympos.development import (
     free_bonuses,
     has_twin,
     lasting_stars,
-    payments,
     slots_in_play,
     spendable_stars,
     stars_on_discoveries,
@@ -29,6 +28,7 @@ from kleos.games.olympos.development import (
 )
 from kleos.games.olympos.edition import Edition
 from kleos.games.olympos.names import BONUSES, KINDS_OF_RESOURCE, NO_BONUS, PEOPLES, ROWS, STAR_CARD
+from kleos.games.olympos.payment import payments
 from kleos.games.olympos.people import People
 from kleos.games.olympos.shown.destiny import copies_of_cards
 from kleos.games.olympos.shown.expansion import can_pay

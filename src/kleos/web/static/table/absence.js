@@ -72,7 +72,8 @@ function inTime(left) {
   const hours = Math.ceil(minutes / 60);
   if (left <= 2 * MINUTE) return tn("A bot can take over in {n} second.", "A bot can take over in {n} seconds.", left);
   if (minutes <= 120) return tn("A bot can take over in {n} minute.", "A bot can take over in {n} minutes.", minutes);
-  return tn("A bot can take over in {n} hour.", "A bot can take over in {n} hours.", hours);
+  if (hours <= 48) return tn("A bot can take over in {n} hour.", "A bot can take over in {n} hours.", hours);
+  return tn("A bot can take over in {n} day.", "A bot can take over in {n} days.", Math.ceil(hours / 24));
 }
 
 /** Tells a player who has left that the others want a bot instead. @param {Table} table */

@@ -1,6 +1,6 @@
 // The players' clocks: in the top bar, who is waited for and since when, and the note when time is up.
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { settings } from "../settings.js";
+import { locale } from "../settings.js";
 import { shield } from "../sprite.js";
 import { t, tn } from "../words.js";
 
@@ -96,7 +96,7 @@ export function waitedSince(table) {
   const today = since.toDateString() === new Date().toDateString();
   /** @type {Intl.DateTimeFormatOptions} */
   const style = today ? { timeStyle: "short" } : { weekday: "long", day: "numeric", month: "long", hour: "numeric", minute: "2-digit" };
-  return html`<span class="why waited">${t("Waiting since {time}", { time: since.toLocaleString(settings.language, style) })}</span>`;
+  return html`<span class="why waited">${t("Waiting since {time}", { time: since.toLocaleString(locale(), style) })}</span>`;
 }
 
 /** Says that someone's time is up. @param {Table} table */

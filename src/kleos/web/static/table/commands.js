@@ -50,7 +50,7 @@ function goNext(table, next) {
 export function shareResult(table) {
   const link = `${location.origin}/result/${table.id}`;
   const save = async () => (await import("./picture.js")).savePicture(table);
-  const title = `${gameName(table.info?.game ?? "")}: ${verdict(table)}`;
+  const title = `${gameName(table.info?.game ?? "")}: ${verdict(table, true)}`;
   showDialog(t("Share the result"), () => html`${shareLink(link, title)}
     <div class="acts"><button class="btn sm" type="button" @click=${save}>${t("Save as a picture")}</button></div>`);
 }

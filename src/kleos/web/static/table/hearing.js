@@ -5,7 +5,7 @@ import { showDialog } from "../page.js";
 import { settings } from "../settings.js";
 import { screenOf } from "../screens.js";
 import { gameWords, t } from "../words.js";
-import { newsOf } from "./notices.js";
+import { newsOf, upToDate } from "./notices.js";
 
 /** @typedef {import("../table.js").Table} Table */
 /** @typedef {import("../types.js").TableInfo} TableInfo */
@@ -75,7 +75,7 @@ export class Hearing {
     if (table.info && table.info.rules !== info.rules) location.reload(); // its log has other entries now
     const first = !table.info;
     const yours = info.yours ?? table.yours;
-    table.news = [...table.news, ...newsOf(table.info, info, yours)].slice(-MOST_NEWS);
+    table.news = upToDate(table.news, newsOf(table.info, info, yours)).slice(-MOST_NEWS);
     Object.assign(table, { info, yours });
     table.absence.know();
     if (info.waits && !yours.length && table.secrets.length) this.#loseSeats();

@@ -6,6 +6,7 @@ import { botMark } from "../bot.js";
 import { foot, saying, topBar } from "../page.js";
 import { called, set, settings, someNames } from "../settings.js";
 import { shield } from "../sprite.js";
+import { timingTold } from "../timing_form.js";
 import { gameName, t, tc } from "../words.js";
 import { startedFrom } from "./started.js";
 
@@ -16,17 +17,14 @@ import { startedFrom } from "./started.js";
 const freeSeats = ({ frozen, over, seats }) => (frozen || over ? [] : seats.filter(({ kind }) => kind === "open"));
 
 /**
- * Offer a free seat, if there is one; resolves when that is decided.
- * @param {HTMLElement} root @param {string} table @returns {Promise<void>}
+ * Offer a free seat, if there is one: then what is returned has a promise that is kept when that is decided.
+ * @param {HTMLElement} root @param {string} table @returns {Promise<{decided: Promise<void>} | null>}
  */
 export async function offerSeat(root, table) {
   const info = await tableInfo(table);
-  if (!freeSeats(info).length) return undefined;
+  if (!freeSeats(info).length) return null;
   document.title = `${t("You are invited")}, Kleos`;
-  return new Promise((decided) => {
-    const offer = new Offer(root, info, decided);
-    offer.draw();
-  });
+  return { decided: new Promise((decided) => new Offer(root, info, decided).draw()) };
 }
 
 /** The page with the offer. */
@@ -39,11 +37,14 @@ class Offer {
     this.name = settings.name;
     this.seat = freeSeats(info)[0].seat;
     this.error = "";
+    this.busy = false;
   }
 
   /** @param {Event} event */
   async sit(event) {
     event.preventDefault();
+    if (this.busy) return; // a double click takes one seat
+    this.busy = true;
     const name = this.name.trim() || someNames(1, this.info.seats.map((one) => one.name))[0];
     try {
       const { secret } = await post(`/api/tables/${this.info.table}/join`, { name, seat: this.seat });
@@ -52,7 +53,7 @@ class Offer {
       keep(this.info.table, { game: this.info.game, secrets: [secret] });
       this.decided();
     } catch (error) {
-      this.error = saying(error);
+      Object.assign(this, { busy: false, error: saying(error) });
       await this.look();
     }
   }
@@ -71,7 +72,7 @@ class Offer {
     render(html`${topBar()}<main id="main" class="wrap text">
       <h1>${t("You are invited to a game of {game}", { game: gameName(info.game) })}</h1>
       <ul class="sitting">${info.seats.map((seat) => html`<li>${shield(seat.seat)}<span>${seat.kind === "open" ? tc("seat", "free") : seat.name || t("Seat {n}", { n: seat.seat + 1 })}</span>${botMark(seat)}</li>`)}</ul>
-      ${startedFrom(info)}
+      ${startedFrom(info)}${timingTold(info.timing)}
       ${this.error ? html`<p class="wrong" role="alert">${this.error}</p>` : nothing}
       ${free.length ? this.#form(free) : html`<p>${t("All seats are taken. You can watch.")}</p>
         <p><button class="btn go" @click=${() => this.decided()}>${t("Watch")}</button></p>`}

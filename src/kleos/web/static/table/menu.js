@@ -5,6 +5,7 @@ import { aidLink, cardsLink } from "../learning.js";
 import { myTable } from "../mine.js";
 import { go, saying, shareLink, showDialog } from "../page.js";
 import { shield } from "../sprite.js";
+import { timingTold } from "../timing_form.js";
 import { t } from "../words.js";
 import { inviteLink } from "./ask.js";
 import { saveRecord } from "./commands.js";
@@ -23,7 +24,7 @@ export function tableMenu(table, close) {
   const watch = `${location.origin}/t/${table.id}`;
   return html`<ul class="sitting">${seats.map((seat) => html`<li>${shield(seat.seat)}<span>${about(table, seat)}</span>
       ${table.yours.includes(seat.seat) ? presence(table, seat, close) : removing(table, seat, close)}</li>`)}</ul>
-    ${table.info ? startedFrom(table.info) : nothing}
+    ${table.info ? html`${startedFrom(table.info)}${timingTold(table.info.timing)}` : nothing}
     ${table.info && !table.guide && isShared(table.info, table.yours) ? sharing() : nothing}
     ${table.info && table.yours.length === 1 && !table.guide ? nameField(table, seats[table.yours[0]]) : nothing}
     ${standingMenu(table, close)}

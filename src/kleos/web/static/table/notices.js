@@ -16,10 +16,18 @@ export function lasting(seconds) {
   return hours < 24 ? tn("{n} hour", "{n} hours", hours) : tn("{n} day", "{n} days", Math.ceil(hours / 24));
 }
 
-/** What is worth telling about the others' seats. @param {TableInfo | null} before @param {TableInfo} now @param {number[]} yours @returns {string[]} */
+/** @typedef {{seat: number, text: string}} News */
+
+/** What is worth telling about the others' seats. @param {TableInfo | null} before @param {TableInfo} now @param {number[]} yours @returns {News[]} */
 export function newsOf(before, now, yours) {
   if (!before || before.waits || now.over) return [];
-  return now.seats.filter(({ seat }) => !yours.includes(seat)).map((seat) => newsOfSeat(before.seats[seat.seat], seat)).filter(Boolean);
+  return now.seats.filter(({ seat }) => !yours.includes(seat))
+    .map((is) => ({ seat: is.seat, text: newsOfSeat(before.seats[is.seat], is) })).filter(({ text }) => text);
+}
+
+/** News with more of it: of each seat, the latest. @param {News[]} old @param {News[]} more @returns {News[]} */
+export function upToDate(old, more) {
+  return [...old.filter(({ seat }) => !more.some((one) => one.seat === seat)), ...more];
 }
 
 /** @param {SeatInfo} was @param {SeatInfo} is */
@@ -37,8 +45,8 @@ function newsOfSeat(was, is) {
 /** The news, and the next game once somebody has opened it. @param {Table} table */
 export function notices(table) {
   return html`<div class="notices" role="status">
-    ${table.news.map((text) => html`<p><span>${text}</span>
-      <button class="btn sm quiet" @click=${() => table.change({ news: table.news.filter((one) => one !== text) })}>${t("Close")}</button></p>`)}
+    ${table.news.map((one) => html`<p><span>${one.text}</span>
+      <button class="btn sm quiet" @click=${() => table.change({ news: table.news.filter((other) => other !== one) })}>${t("Close")}</button></p>`)}
     ${table.nextGame() ? html`<p><span>${t("The next game is ready, with the same players.")}</span>
       <button class="btn sm go" @click=${() => rematch(table)}>${table.yours.length ? t("Go to the next game") : t("Watch the next game")}</button></p>` : nothing}
   </div>`;

@@ -30,7 +30,7 @@ function keepsake(table) {
   const { sheet, scores = [], winners = [] } = table.position ?? {};
   return html`<div class="keepsake">
     <span class="meander" aria-hidden="true"></span>
-    <header><h1>${gameName(table.info?.game ?? "")}: ${verdict(table)}</h1>${wordmark()}</header>
+    <header><h1>${gameName(table.info?.game ?? "")}: ${verdict(table, true)}</h1>${wordmark()}</header>
     <ol>${inOrder(winners, scores).map((seat) => html`<li>${shield(seat)}<span>${table.seatName(seat)}</span>${
       sheet ? html`<b>${scores[seat]}</b>` : nothing}</li>`)}</ol>
     ${finalTable(table)}

@@ -19,7 +19,7 @@ export function tableTop(table) {
   const where = position && table.screen?.where?.(table.ctx()) || "";
   const seats = info?.seats ?? [];
   const turns = position && table.screen?.turns?.(table.ctx()) || nothing;
-  return html`<a class="skip" href="#ask">${t("Skip to the decision")}</a>
+  return html`${position && table.curtain() === null ? html`<a class="skip" href="#ask">${t("Skip to the decision")}</a>` : nothing}
     <header class="top">
       <a class="home" href="/" aria-label=${t("Kleos home page")}>${wordmark()}<svg class="mini" viewBox="0 0 32 32" aria-hidden="true"><circle cx="16" cy="16" r="12" fill="none" stroke="currentColor" stroke-width="4.5"></circle><circle cx="16" cy="16" r="3" fill="currentColor"></circle></svg></a>
       <h1 class="where"><b>${gameName(info?.game ?? "")}</b>${where ? html` <span>${where}</span>` : nothing}</h1>

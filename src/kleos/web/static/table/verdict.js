@@ -1,20 +1,24 @@
 // How a game has ended, in a sentence.
 import { resignation } from "../resigned.js";
-import { settings } from "../settings.js";
-import { t, tn } from "../words.js";
+import { t, tn, together } from "../words.js";
 
 /** @typedef {import("../table.js").Table} Table */
 
-/** The result, with the points if they decided it. @param {Table} table @returns {string} */
-export function verdict(table) {
-  const { position, screen, yours } = table;
+/**
+ * The result, with the points if they decided it.
+ * @param {Table} table @param {boolean} [toAll] whether others will read it, who are not "you" @returns {string}
+ */
+export function verdict(table, toAll = false) {
+  const { position, screen } = table;
   const { winners = [], scores = [] } = position ?? {};
-  const me = yours.length < 2 ? position?.seat ?? null : null;
-  const said = resignation(position, me, (seat) => table.seatName(seat)) || screen?.verdict?.(table.ctx());
+  const yours = toAll ? [] : table.yours;
+  const me = !toAll && yours.length < 2 ? position?.seat ?? null : null;
+  const said = resignation(position, me, (seat) => table.seatName(seat))
+    || screen?.verdict?.(toAll ? { ...table.ctx(), yours, me } : table.ctx());
   if (said) return said;
   const [winner] = winners;
   const n = scores[winner];
-  const names = new Intl.ListFormat(settings.language).format(winners.map((seat) => table.seatLabel(seat)));
+  const names = together(winners.map((seat) => (toAll ? table.seatName(seat) : table.seatLabel(seat))));
   if (!winners.length) return t("The game is over.");
   if (winners.length > 1) {
     return tn("{names} share the victory with {n} point", "{names} share the victory with {n} points", n, { names });

@@ -1,12 +1,13 @@
 // The waiting room of a table whose game has not started: the link for friends, who is there, and the start.
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { post } from "../api.js";
+import { ApiError, post } from "../api.js";
 import { botMark } from "../bot.js";
 import { invitation } from "../invitation.js";
 import { giveUpSeats, myTable } from "../mine.js";
 import { foot, go, saying, showDialog, topBar } from "../page.js";
 import { called, set, someNames } from "../settings.js";
 import { shield } from "../sprite.js";
+import { timingFields, timingOf, timingTold, wished } from "../timing_form.js";
 import { gameName, levelName, t, tc, tn } from "../words.js";
 import { startedFrom } from "./started.js";
 
@@ -35,7 +36,7 @@ export function waitingRoom(table, info) {
     ${table.yours.length === 1 ? nameField(table, info.seats[table.yours[0]]) : nothing}
     ${info.started === "new" ? nothing : startedFrom(info)}
     ${table.error ? html`<p class="wrong" role="alert">${table.error}</p>` : nothing}
-    ${host ? starting(table, info, host) : html`<p role="status">${patience(info)}</p>`}
+    ${host ? html`${clock(table, info, host)}${starting(table, info, host)}` : html`${timingTold(info.timing)}<p role="status">${patience(info)}</p>`}
     <div class="acts">${leaving(table)}</div>
   </main>${foot()}`;
 }
@@ -97,6 +98,12 @@ export function nameField(table, { name, seat }) {
   return html`<label class="named"><span>${t("Your name")}</span><input .value=${name} maxlength="24" autocomplete="nickname" @change=${changed}></label>`;
 }
 
+/** The players' clock, which the host chooses. @param {Table} table @param {TableInfo} info @param {string} host */
+function clock(table, info, host) {
+  const timing = timingOf(info.timing);
+  return html`<div class="create">${timingFields(timing, t("Is there a clock?"), () => void command(table, "clock", { timing: wished(timing) }, host))}</div>`;
+}
+
 /** What the host can do. @param {Table} table @param {TableInfo} info @param {string} host */
 function starting(table, info, host) {
   const free = info.seats.filter(({ kind }) => kind === "open").length;
@@ -127,7 +134,8 @@ async function command(table, what, wish, host) {
     await post(`/api/tables/${table.id}/${what}`, wish, host);
     table.error = "";
   } catch (error) {
-    table.error = saying(error);
+    const late = error instanceof ApiError && error.code === "started"; // as after a double click: the page shows it
+    table.error = late ? "" : saying(error);
   }
   table.draw();
 }

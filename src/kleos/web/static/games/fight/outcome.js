@@ -28,6 +28,7 @@ export function bonusText(bonus) {
  * @param {Ctx} ctx @param {number} seat @param {string} space @returns {Drawn}
  */
 export function badge(ctx, seat, space) {
+  if (ctx.position.over) return nothing; // nobody attacks any more
   const unit = side(ctx, seat).units[space];
   const target = unit?.next_attack?.target;
   if (!unit || (target && !unitAt(ctx, target))) return nothing; // the target has just fallen

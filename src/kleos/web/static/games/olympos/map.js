@@ -60,7 +60,7 @@ export function map(ctx) {
       <text class="edge" x="610" y="22">${ctx.name("space", numberOf(ctx, "space", printed(ctx).edge))}</text>
     </g>
     ${shapes.map(([key, shape]) => pieces(ctx, key, shape))}
-    <g aria-hidden="true" class="over">${shapes.map(([key, shape]) => landName(ctx, key, shape))}${wayPath(ctx)}
+    <g aria-hidden="true" class="over">${wayPath(ctx)}${shapes.map(([key, shape]) => landName(ctx, key, shape))}
       ${shapes.map(([key, shape]) => priceTag(ctx, key, shape, far(ctx, key)))}</g>
   </svg>`;
 }

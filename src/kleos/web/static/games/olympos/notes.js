@@ -1,6 +1,7 @@
 // Notes on things: a territory, a discovery, a wonder, a god, a destiny card.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon, shield } from "../../sprite.js";
+import { together } from "../../words.js";
 import {
   bringsText, fightText, holdersText, nextText, reasonText, settlerText, spaceName, timeWords, zeusText,
 } from "./land_words.js";
@@ -139,7 +140,7 @@ export function wonderNote(ctx, key) {
 export function reachesText(ctx, god) {
   const { kind, reaches } = table(ctx).gods[god];
   if (!reaches.length) return ctx.t("As things stand, nobody.");
-  const names = reaches.map((key) => (key === mine(ctx) ? ctx.t("you") : nameOf(ctx, key))).join(", ");
+  const names = together(reaches.map((key) => (key === mine(ctx) ? ctx.t("you") : nameOf(ctx, key))));
   return isGood(kind) ? ctx.t("As things stand, it favours {names}.", { names })
     : ctx.t("As things stand, it strikes {names}.", { names });
 }

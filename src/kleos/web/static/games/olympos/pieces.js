@@ -77,28 +77,32 @@ function chooseBuried(ctx, move) {
  * What it costs to get to a territory, and the fight for it.
  * @param {Ctx} ctx @param {string} land @param {Shape} shape @param {boolean} far
  */
-export function priceTag(ctx, land, { piece: [x, y] }, far) {
+export function priceTag(ctx, land, shape, far) {
   const time = ctx.legal.size && ["take-turn", "expand"].includes(ctx.decision?.key ?? "") ? timeTo(ctx, land)
     : undefined;
   if (time === undefined) return nothing;
   const told = journey(ctx, land) ?? reach(ctx, land)?.journey;
   const zeus = settlerTo(ctx, land) === told?.settler && Boolean(told?.after?.zeus.length);
   const state = `${aim(ctx) === land ? "on" : ""} ${far ? "far" : ""}`;
-  return tag(isHeld(ctx, land), x, y, { time, fight: told?.fight ?? null, zeus }, state);
+  return tag(priceAt(ctx, land, shape), { time, fight: told?.fight ?? null, zeus }, state);
 }
 
 /** Whether somebody is on a territory. @param {Ctx} ctx @param {string} land */
-export function isHeld(ctx, land) {
+function isHeld(ctx, land) {
   const { controller, tribe } = table(ctx).territories[land];
   return controller !== null || tribe;
 }
 
 /**
- * The price of a territory, beside what stands on it.
- * @param {boolean} held @param {number} x @param {number} y @param {Price} price @param {string} [more]
+ * Where the price of a territory stands: beside what is on it.
+ * @param {Ctx} ctx @param {string} land @param {Shape} shape @returns {[number, number]}
  */
-export function tag(held, x, y, { time, fight, zeus }, more = "") {
-  const [left, top] = held ? [x + 46, y - 8] : [x + 30, y - 2];
+export function priceAt(ctx, land, { piece: [x, y], price }) {
+  return isHeld(ctx, land) ? price ?? [x + 46, y - 8] : [x + 30, y - 2];
+}
+
+/** The price of a territory. @param {[number, number]} at @param {Price} price @param {string} [more] */
+export function tag([left, top], { time, fight, zeus }, more = "") {
   return svg`<g class="ap ${more}">
     ${fight ? svg`<rect class="fp" x=${left} y=${top - 12} width="56" height="24"
       rx="12"></rect>${pinned("map-sword-token", left + 22, top, 16, "sw")}

@@ -5,7 +5,7 @@ import { t, tn } from "../../../words.js";
 import { atlas, loadAtlas } from "../atlas.js";
 import { face, slots, wonderFace } from "../discoveries.js";
 import { cardSigns } from "../hand.js";
-import { isHeld, pieces, tag } from "../pieces.js";
+import { pieces, priceAt, tag } from "../pieces.js";
 import { isSea, printed } from "../reading.js";
 import { wayLine } from "../route.js";
 import { cellOf, marker } from "../track.js";
@@ -83,11 +83,11 @@ export function mapView(words, box, scene) {
     ${[...lands].map(([land, { path }]) => svg`<path
       class="ter ${prices[land] ? "can" : ""} ${blocked.includes(land) ? "blk" : ""}" d=${path}></path>`)}
     ${near.map(([land, shape]) => pieces(ctx, land, shape))}
+    ${way ? wayLine(ctx, way, WALKER) : ""}
     ${near.map(([land, { name: [x, y], off }]) => svg`<text class="tn ${prices[land] ? "can" : ""} ${off ? "off" : ""}
       ${blocked.includes(land) ? "blk" : ""}" x=${x} y=${y}>${ctx.name("space", land)}</text>`)}
-    ${way ? wayLine(ctx, way, WALKER) : ""}
     ${near.filter(([land]) => prices[land]).map(
-      ([land, { piece: [x, y] }]) => tag(isHeld(ctx, land), x, y, prices[land]))}
+      ([land, shape]) => tag(priceAt(ctx, land, shape), prices[land]))}
   </svg>`;
 }
 
