@@ -198,6 +198,10 @@ def test_privacy_and_unknown_addresses_in_three_languages(
     assert answer.status == 404
     expect(page.get_by_role("heading", level=1)).to_have_text(nowhere)
     expect(page).to_have_title(f"{nowhere}, Kleos")
+    for address in ("/learn/nothing", "/t/a%00b"):  # what belongs to these is not there
+        page.goto(f"{server.address}{address}")
+        expect(page.get_by_role("heading", level=1)).to_have_text(nowhere)
+        expect(page).to_have_title(f"{nowhere}, Kleos")
     close(page)
 
 

@@ -1,5 +1,6 @@
 // Start-up and router: which page belongs to which address.
 import { html, render } from "./vendor/lit-html/lit-html.js";
+import { ApiError } from "./api.js";
 import { loadSprite } from "./sprite.js";
 import { apply, onSettings } from "./settings.js";
 import { loadTexts, t } from "./words.js";
@@ -76,7 +77,8 @@ async function show() {
     leave = await page(root);
   } catch (error) {
     document.getElementById("page")?.replaceWith(root);
-    failed(root, error);
+    if (error instanceof ApiError && error.code === "not-found") nowhere(root);
+    else failed(root, error);
   }
   const first = shown === "";
   shown = location.pathname;
