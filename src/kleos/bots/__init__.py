@@ -14,9 +14,9 @@ NAMES = ("random", "greedy", "flat", "search")
 # The levels people choose from, weakest first. All but the last are reproducible: a resumed game
 # continues as it would have.
 LEVELS = {
-    "novice": "greedy/heat=0.35",
-    "citizen": "greedy/heat=0.12",
-    "hero": "search:60",
+    "novice": "greedy/heat=0.4",
+    "citizen": "greedy/heat=0.2",
+    "hero": "search:300",
     "titan": "search:1s/least=24",
 }
 
