@@ -5,6 +5,8 @@ PYTHON ?= python3
 GAME ?= olympus
 # Least branch coverage, in percent, of kleos.core and of each game.
 COVERAGE ?= 98
+# Tests that run at a time: those of the server and the browser wait more than they compute.
+WORKERS ?= $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))' 2>/dev/null)
 # More flags: make test ARGS='-k war', make bench PEERS=--quick LOAD=--quick HOSTILE=--quick ARGS=...
 ARGS ?=
 PEERS ?=
@@ -64,7 +66,7 @@ test: .venv/.dev $(COMPILED)/.built $(AXE)
 	@if $(IS_COMPILED); then echo '== Tests, compiled =='; \
 		else echo '== Tests, interpreted: Kleos is not compiled here =='; fi
 	@$(HAS_POSTGRESQL) || echo '== Without PostgreSQL, which is not installed here (Debian: postgresql) =='
-	$(WITH_COMPILED) .venv/bin/pytest -n auto tests README.md docs $(ARGS)
+	$(WITH_COMPILED) .venv/bin/pytest -n $(WORKERS) --dist loadfile tests README.md docs $(ARGS)
 
 test-all: test test-interpreted test-long
 
