@@ -90,7 +90,7 @@ endif
 
 test-long: .venv/.dev $(COMPILED)/.built $(AXE)
 	@echo '== Long tests, compiled =='
-	@if $(IS_COMPILED); then $(WITH_COMPILED) .venv/bin/pytest -n auto -m long -o timeout=2400 tests $(ARGS); \
+	@if $(IS_COMPILED); then $(WITH_COMPILED) .venv/bin/pytest -n $(WORKERS) -m long -o timeout=2400 tests $(ARGS); \
 		else echo 'Skipped: Kleos is not compiled here.'; fi
 
 IS_COMPILED = $(WITH_COMPILED) .venv/bin/python -c 'import kleos, sys; sys.exit(not kleos.COMPILED)'
