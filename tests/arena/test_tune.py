@@ -25,7 +25,7 @@ def test_settings_after_a_name_change_what_the_search_does():
         bot_named(f"search:40/explore={in_use('learned')['fight']['explore']}", 1).think(view)
         == plain
     )
-    assert bot_named("search:40/cut=1", 1).think(view) != plain
+    assert bot_named("search:40/cut=0", 1).think(view) != plain
 
 
 def test_settings_of_a_bot_are_those_of_the_game_with_its_changes():
