@@ -11,6 +11,9 @@ from typing import Any
 
 import pytest
 
+import kleos
+from kleos.bots import bot_named
+from kleos.bots.contract import Bot
 from kleos.games import game_named
 from kleos.server import thinking
 from kleos.server.thinking import Advice, Pool, Question, Thinkers, Thought, Worker, question
@@ -29,6 +32,22 @@ async def until(holds: Callable[[], bool]) -> None:
     async with asyncio.timeout(60):
         while not holds():
             await asyncio.sleep(0.005)
+
+
+@pytest.mark.parametrize(("compiled", "named"), [(True, "hero"), (False, "search:60")])
+def test_a_hero_that_is_not_compiled_thinks_less(
+    monkeypatch: pytest.MonkeyPatch, compiled: bool, named: str
+):
+    names: list[str] = []
+
+    def noted(name: str, seed: int) -> Bot:
+        names.append(name)
+        return bot_named("random", seed)
+
+    monkeypatch.setattr(kleos, "COMPILED", compiled)
+    monkeypatch.setattr(thinking, "bot_named", noted)
+    thinking.think(asked("hero"))
+    assert names == [named]
 
 
 def test_a_pool_grows_back_when_there_is_room_again(monkeypatch: pytest.MonkeyPatch):
