@@ -96,11 +96,12 @@ def test_a_judge_needs_to_say_only_what_a_position_is_worth(morris: Any) -> None
     judge = morris.judge()
     assert judge.worth(state, 0) == pytest.approx(8 + 1 + 0.4)
     assert judge.value(state, 0) == pytest.approx(0.4)
-    assert judge.turn(state) == judge.clock(state) == 1
+    assert judge.turn(state) == judge.clock(state) == state.turn
     assert judge.usual(state) == judge.habit(state) == judge.routine(state) == -1
     shares = judge.hopes(state, [0.0, 0.0], 1.0)
     assert shares[0] > 0.5 > shares[1]
     points = Points()
     assert points.name() == "points"
     assert points.worth(state, 1) == 9.0
+    assert points.turn(state) == points.clock(state) == 1  # every move is a turn
     assert super(type(morris), morris).judge() is None

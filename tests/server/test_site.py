@@ -52,7 +52,7 @@ def test_an_address_without_a_page_is_a_page_that_says_so(site: Running, path: s
     [
         ("GET", "/web/%00", None, "not-found"),
         ("GET", "/web/" + "a" * 300 + ".js", None, "not-found"),
-        ("GET", "/api/tables/%00", None, "no-table"),
+        ("GET", "/api/tables/%00", None, "not-found"),
         ("GET", "/api/tables/%ff%fe", None, "no-table"),
         ("GET", "/api/texts/%00", None, "not-found"),
         ("POST", "/api/tables", b'{"game": "\xff"}', "bad-message"),

@@ -49,9 +49,7 @@ async def read(operation: Operation, request: Request) -> Call:
     state.rates.check(address_of(request))
     if state.hall.stopping:
         raise Refused("stopping", "The server is about to stop.")
-    if any(
-        "\0" in part for part in request.path_params.values()
-    ):  # no name, and no text to a store
+    if any("\0" in part for part in request.path_params.values()):  # PostgreSQL takes no such text
         raise Refused("not-found", "There is nothing at this address.")
     if operation.method != "GET" and not is_own_origin(request):
         raise Refused("wrong-origin", "Pages from other servers may not use this one.")
