@@ -161,8 +161,7 @@ function focusIn(event) {
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
- * Escape closes a note; arrows move between the things in a group that have one, unless it has ways
- * of its own.
+ * Escape closes a note; arrows move between the things in a group that have one, unless it has ways of its own.
  * @param {KeyboardEvent} event
  */
 function key(event) {

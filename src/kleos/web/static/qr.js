@@ -95,8 +95,7 @@ function interleaved(data, version) {
 }
 
 /**
- * What remains of a number of bits after a division, shifted behind it: the check bits of format and
- * version.
+ * What remains of a number of bits after a division, shifted behind it: the check bits of format and version.
  * @param {number} value @param {number} divisor @param {number} length
  */
 function withCheck(value, divisor, length) {

@@ -69,8 +69,7 @@ function item(table, line, fresh) {
 }
 
 /**
- * What others did since one's last move, in headlines; it goes with a click, and comes with the next
- * turn.
+ * What others did since one's last move, in headlines; it goes with a click, and comes with the next turn.
  * @param {Table} table
  * @returns {Drawn}
  */
@@ -120,8 +119,7 @@ function dark() {
 }
 
 /**
- * Arrows walk from line to line, and within a line from name to name; Enter on a line opens what it
- * names first.
+ * Arrows walk from line to line, and within a line from name to name; Enter on a line opens what it names first.
  * @param {KeyboardEvent} event
  */
 function walk(event) {
