@@ -15,6 +15,7 @@ def test_the_guided_game_by_clicks(server: WebServer, browser: Browser) -> None:
     expect(page.locator("#verdict")).to_have_text("You win with 34 points")
     expect(page.locator(".coach .go")).to_have_text("Play against novices")
     expect(page.locator(".sheet thead")).to_contain_text("Daphne")
+    expect(page.locator(".chart figcaption")).to_have_text("Points by round")
     rounds = page.locator(".chart text[text-anchor=middle]")
     assert rounds.all_text_contents() == ["6", "7"]
     close(page)

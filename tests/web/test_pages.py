@@ -68,6 +68,7 @@ def test_a_whole_fight_on_the_plain_screen(server: WebServer, browser: Browser) 
     sit(page, server, table, secrets)
     play(page, click_a_move)
     assert number(page) > 10
+    expect(page.locator(".chart figcaption")).to_have_text("Points over the game")
     at_the_end(page)
     close(page)
 

@@ -87,7 +87,10 @@ export function refreshAbout() {
   else render(note(), viewElement());
 }
 
-/** Put the note where there is room: beside the thing, else above or below it. @param {HTMLElement} shown @param {DOMRect} thing */
+/**
+ * Put the note where there is room: beside the thing, else above or below it.
+ * @param {HTMLElement} shown @param {DOMRect} thing
+ */
 function place(shown, thing) {
   const { innerWidth: wide, innerHeight: high } = window;
   const { width, height } = shown.getBoundingClientRect();
@@ -112,7 +115,10 @@ function inNote(event) {
   return view !== null && event.target instanceof Node && view.contains(event.target);
 }
 
-/** Whether a pointer has stayed where it clicked: what has been drawn there since was not pointed at. @param {PointerEvent} event */
+/**
+ * Whether a pointer has stayed where it clicked: what has been drawn there since was not pointed at.
+ * @param {PointerEvent} event
+ */
 function rests({ clientX, clientY }) {
   return clicked !== null && Math.abs(clicked[0] - clientX) < 1 && Math.abs(clicked[1] - clientY) < 1;
 }
@@ -154,12 +160,16 @@ function focusIn(event) {
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** Escape closes a note; arrows move between the things in a group that have one, unless it has ways of its own. @param {KeyboardEvent} event */
+/**
+ * Escape closes a note; arrows move between the things in a group that have one, unless it has ways of its own.
+ * @param {KeyboardEvent} event
+ */
 function key(event) {
   const element = noted(event);
   if (event.key === "Escape" && anchor) hideAbout();
-  else if (event.key in ARROWS && element && !element.closest("[data-move],[data-walks]")) walk(element, ARROWS[event.key]);
-  else return;
+  else if (event.key in ARROWS && element && !element.closest("[data-move],[data-walks]")) {
+    walk(element, ARROWS[event.key]);
+  } else return;
   event.preventDefault();
   event.stopPropagation();
 }
@@ -174,7 +184,8 @@ function walk(from, [dx, dy]) {
   let found = null;
   for (const one of group.querySelectorAll("[data-about]")) {
     const there = one.getBoundingClientRect();
-    const [x, y] = [there.x + there.width / 2 - here.x - here.width / 2, there.y + there.height / 2 - here.y - here.height / 2];
+    const x = there.x + there.width / 2 - here.x - here.width / 2;
+    const y = there.y + there.height / 2 - here.y - here.height / 2;
     const ahead = x * dx + y * dy;
     const far = ahead + 2 * (Math.abs(x * dy) + Math.abs(y * dx));
     if (one instanceof HTMLElement && ahead > 2 && far < nearest) [nearest, found] = [far, one];

@@ -1,6 +1,8 @@
 // Calls to the server's REST interface.
 
 /** @typedef {import("./types.js").TableInfo} TableInfo */
+/** @typedef {import("../types/wire.js").LiveClock} LiveClock */
+/** @typedef {import("../types/wire.js").DaysClock} DaysClock */
 
 const A_WHILE = 1_000; // ms
 const MOST_TRIES = 60;
@@ -91,7 +93,8 @@ export async function wholeLog(table, language, secret) {
 
 /**
  * Set up a table.
- * @param {{game: string, players: number, seats: NewSeat[], edition?: string, start?: object, grace?: number, solo?: boolean, free_text?: boolean, waits?: boolean, timing?: import("../types/wire.js").LiveClock | import("../types/wire.js").DaysClock | null}} wanted
+ * @param {{game: string, players: number, seats: NewSeat[], edition?: string, start?: object, grace?: number,
+ *   solo?: boolean, free_text?: boolean, waits?: boolean, timing?: LiveClock | DaysClock | null}} wanted
  * @returns {Promise<{table: string, host: string, seats: {seat: number, secret: string}[]}>}
  */
 export function createTable(wanted) {

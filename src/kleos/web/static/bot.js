@@ -9,7 +9,8 @@ import { levelName, t } from "./words.js";
 export function botMark(seat) {
   if (seat?.kind !== "bot") return nothing;
   const level = levelName(seat.level);
-  return html`<span class="bot" role="img" aria-label=${t("Bot: {level}", { level })}>${icon("bot")}<span aria-hidden="true">${level}</span></span>`;
+  return html`<span class="bot" role="img" aria-label=${t("Bot: {level}", { level })}>${icon("bot")}<span
+    aria-hidden="true">${level}</span></span>`;
 }
 
 /** Who plays on a seat, for screen readers: a bot with its level. @param {SeatInfo} seat @param {string} name */

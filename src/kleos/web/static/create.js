@@ -7,7 +7,7 @@ import { foot, go, saying, topBar } from "./page.js";
 import { called, set, settings, someNames } from "./settings.js";
 import { shield } from "./sprite.js";
 import { readStart, startFields } from "./start.js";
-import { noClock, timingFields, wished } from "./timing_form.js";
+import { clockOf, noClock, timingFields } from "./timing_form.js";
 import { gameName, levelName, t, tn } from "./words.js";
 
 /** @typedef {import("./types.js").Games} Games */
@@ -24,8 +24,20 @@ export async function create(root) {
   /** @type {Games} */
   const games = await get("/api/games");
   const asked = new URLSearchParams(location.search).get("game");
-  const first = games.games.find((game) => game.name === asked) ?? games.games.find((game) => game.name === "olympus") ?? games.games[0];
-  const state = { game: first, players: first.least, edition: "", chairs: /** @type {Chair[]} */ ([]), start: /** @type {import("./start.js").Start | null} */ (null), grace: GRACES[0], freeText: true, timing: noClock(), error: "", busy: false };
+    const named = (/** @type {string | null} */ name) => games.games.find((game) => game.name === name);
+    const first = named(asked) ?? named("olympus") ?? games.games[0];
+    const state = {
+      game: first,
+      players: first.least,
+      edition: "",
+      chairs: /** @type {Chair[]} */ ([]),
+      start: /** @type {import("./start.js").Start | null} */ (null),
+      grace: GRACES[0],
+      freeText: true,
+      timing: noClock(),
+      error: "",
+      busy: false,
+    };
   const level = games.levels[1]?.name ?? games.levels[0].name;
   const sit = () => {
     while (state.chairs.length < state.players) {
@@ -41,39 +53,45 @@ export async function create(root) {
       <h1>${t("New table")}</h1>
       <form class="create" @submit=${submit}>
         <fieldset class="panel"><legend>${t("1. Which game?")}</legend>
-          <div class="picks">${games.games.map((game) => pick("game", game.name, gameName(game.name), state.game === game, () => {
-            Object.assign(state, { game, edition: "", start: null });
-            state.players = Math.min(Math.max(state.players, game.least), game.most);
-            sit();
-            draw();
-          }))}</div>
+          <div class="picks">${games.games.map((game) => pick("game", game.name, gameName(game.name),
+            state.game === game, () => chooseGame(game)))}</div>
         </fieldset>
         <fieldset class="panel"><legend>${t("2. How many players?")}</legend>
-          <div class="picks">${numbers(state.game.least, state.game.most).map((n) => pick("players", String(n), String(n), state.players === n, () => {
-            Object.assign(state, { players: n, start: null });
-            sit();
-            draw();
-          }))}</div>
+          <div class="picks">${numbers(state.game.least, state.game.most).map((n) => pick("players", String(n),
+            String(n), state.players === n, () => choosePlayers(n)))}</div>
         </fieldset>
         <fieldset class="panel"><legend>${t("3. Who sits where?")}</legend>
           <ol class="chairs">${state.chairs.map((chair, seat) => chairRow(chair, seat, games, draw))}</ol>
         </fieldset>
-        ${state.chairs.filter(({ who }) => !who.startsWith("bot:")).length > 1 ? timingFields(state.timing, t("4. Is there a clock?"), draw) : nothing}
+        ${severalPeople() ? timingFields(state.timing, t("4. Is there a clock?"), draw) : nothing}
         <details class="panel"><summary>${t("More options")}</summary>
           ${startFields(state, { edition, file, move })}
-          ${state.chairs.some(({ who }) => who === "open") ? html`${graceField(state)}${freeTextField(state)}` : nothing}
+          ${anyOpen() ? html`${graceField(state)}${freeTextField(state)}` : nothing}
         </details>
         ${state.error ? html`<p class="wrong" role="alert">${state.error}</p>` : nothing}
         <button class="btn go" ?disabled=${state.busy}>${t("Open the table")}</button>
-        ${state.chairs.some(({ who }) => who === "open") ? html`<p class="why">${t("You'll get a link to send to your friends.")}</p>` : nothing}
+        ${anyOpen() ? html`<p class="why">${t("You'll get a link to send to your friends.")}</p>` : nothing}
       </form>
     </main>${foot()}`, root);
-
+    const severalPeople = () => state.chairs.filter(({ who }) => !who.startsWith("bot:")).length > 1;
+    const anyOpen = () => state.chairs.some(({ who }) => who === "open");
+    const chooseGame = (/** @type {Games["games"][number]} */ game) => {
+      Object.assign(state, { game, edition: "", start: null });
+      state.players = Math.min(Math.max(state.players, game.least), game.most);
+      sit();
+      draw();
+    };
+    const choosePlayers = (/** @type {number} */ players) => {
+      Object.assign(state, { players, start: null });
+      sit();
+      draw();
+    };
   const edition = (/** @type {string} */ name) => (state.edition = name);
   const move = (/** @type {number | undefined} */ number) => state.start && (state.start.move = number);
   const file = async (/** @type {File} */ chosen) => {
     const start = await readStart(chosen);
-    const game = games.games.find((one) => one.name === start.game && start.players >= one.least && start.players <= one.most);
+      const game = games.games.find(({ name, least, most }) =>
+        name === start.game && start.players >= least && start.players <= most);
     if (game) Object.assign(state, { game, players: start.players, edition: "", start, error: "" });
     else Object.assign(state, { start: null, error: t("This file is neither a record nor a scenario.") });
     sit();
@@ -99,9 +117,13 @@ export function numbers(least, most) {
   return Array.from({ length: most - least + 1 }, (_, i) => least + i);
 }
 
-/** @param {string} group @param {string} value @param {string} text @param {boolean} checked @param {() => void} chosen */
+/**
+ * @param {string} group @param {string} value @param {string} text @param {boolean} checked
+ * @param {() => void} chosen
+ */
 export function pick(group, value, text, checked, chosen) {
-  return html`<label class="pick"><input type="radio" name=${group} value=${value} .checked=${checked} @change=${chosen}><span>${text}</span></label>`;
+  return html`<label class="pick"><input type="radio" name=${group} value=${value} .checked=${checked}
+    @change=${chosen}><span>${text}</span></label>`;
 }
 
 /** @param {Chair} chair @param {number} seat @param {Games} games @param {() => void} draw */
@@ -118,25 +140,33 @@ function chairRow(chair, seat, games, draw) {
         ${choice("me", t("Me"), chair)}
         ${choice("here", t("Someone at this screen"), chair)}
         ${choice("open", t("Invite a friend"), chair)}
-        ${games.levels.map((level) => choice(`bot:${level.name}`, t("Bot: {level}", { level: levelName(level.name) }), chair))}
+        ${games.levels.map(({ name }) => choice(`bot:${name}`, t("Bot: {level}", { level: levelName(name) }), chair))}
     </select>
     ${person ? html`<input aria-label=${t("Name for seat {n}", { n: seat + 1 })} .value=${chair.name} @input=${name}
       maxlength="24" placeholder=${t("Name")} autocomplete="nickname">` : nothing}
   </li>`;
 }
 
-/** How long players may be away before a bot can take over: one turn at least. @param {{grace: number, timing: import("./timing_form.js").Timing}} state */
+/**
+ * How long players may be away before a bot can take over: one turn at least.
+ * @param {{grace: number, timing: import("./timing_form.js").Timing}} state
+ */
 function graceField(state) {
-  const chosen = (/** @type {Event} */ event) => (state.grace = Number(/** @type {HTMLSelectElement} */ (event.target).value));
+  const chosen = (/** @type {Event} */ event) => {
+    state.grace = Number(/** @type {HTMLSelectElement} */ (event.target).value);
+  };
   const least = state.timing.kind === "days" ? state.timing.days * DAY : 0;
   return html`<label class="field">${t("How long may a player be away before a bot can take over?")}
-    <select @change=${chosen}>${GRACES.filter((grace) => grace >= least).map((grace) => html`<option value=${grace} ?selected=${grace === state.grace}>${lasting(grace)}</option>`)}</select></label>`;
+    <select @change=${chosen}>${GRACES.filter((grace) => grace >= least).map((grace) => html`<option value=${grace}
+      ?selected=${grace === state.grace}>${lasting(grace)}</option>`)}</select></label>`;
 }
 
 /** Whether people at the table may write to each other in their own words. @param {{freeText: boolean}} state */
 function freeTextField(state) {
-  return html`<label class="field tick"><input type="checkbox" .checked=${state.freeText}
-    @change=${(/** @type {Event} */ event) => (state.freeText = /** @type {HTMLInputElement} */ (event.target).checked)}>
+  const chosen = (/** @type {Event} */ event) => {
+    state.freeText = /** @type {HTMLInputElement} */ (event.target).checked;
+  };
+  return html`<label class="field tick"><input type="checkbox" .checked=${state.freeText} @change=${chosen}>
     <span>${t("Let everyone write in their own words")}</span></label>`;
 }
 
@@ -151,7 +181,11 @@ function choice(value, text, chair) {
   return html`<option value=${value} ?selected=${chair.who === value}>${text}</option>`;
 }
 
-/** @param {string} game @param {Chair[]} chairs @param {string} edition @param {import("./start.js").Start | null} start @param {number} grace @param {boolean} freeText @param {import("./timing_form.js").Timing} timing */
+/**
+ * @param {string} game @param {Chair[]} chairs @param {string} edition
+ * @param {import("./start.js").Start | null} start @param {number} grace @param {boolean} freeText
+ * @param {import("./timing_form.js").Timing} timing
+ */
 async function open(game, chairs, edition, start, grace, freeText, timing) {
   const me = chairs.find((chair) => chair.who === "me");
   if (me?.name) set({ name: me.name });
@@ -165,9 +199,14 @@ async function open(game, chairs, edition, start, grace, freeText, timing) {
   const mine = me && seats[chairs.indexOf(me)].name;
   if (mine) called(mine);
   const made = await createTable({
-    game, players: seats.length, seats, grace, free_text: freeText, waits: true, timing: several ? wished(timing) : null,
+    game, players: seats.length, seats, grace, free_text: freeText, waits: true,
+    timing: several ? clockOf(timing) : null,
     ...(edition && { edition }),
-    ...(start && { start: start.record === undefined ? { scenario: start.scenario } : { record: start.record, move: start.move } }),
+    ...(start && {
+      start: start.record === undefined
+        ? { scenario: start.scenario }
+        : { record: start.record, move: start.move },
+    }),
   });
   keep(made.table, { game, host: made.host, secrets: made.seats.map((seat) => seat.secret) });
   go(`/t/${made.table}`);

@@ -38,12 +38,14 @@ export async function friends(root) {
       <h1>${t("Play with friends")}</h1>
       <form class="create" @submit=${submit}>
         <fieldset class="panel"><legend>${t("Which game?")}</legend>
-          <div class="picks">${games.map((one) => pick("game", one.name, gameName(one.name), one === state.game, () => choose(one)))}</div></fieldset>
+          <div class="picks">${games.map((one) => pick("game", one.name, gameName(one.name), one === state.game,
+            () => choose(one)))}</div></fieldset>
         <fieldset class="panel"><legend>${t("How many players?")}</legend>
-          <div class="picks">${numbers(state.game.least, state.game.most).map((n) => pick("players", String(n), String(n), state.players === n, () => {
-            state.players = n;
-            draw();
-          }))}</div></fieldset>
+          <div class="picks">${numbers(state.game.least, state.game.most).map((n) => pick("players", String(n),
+            String(n), state.players === n, () => {
+              state.players = n;
+              draw();
+            }))}</div></fieldset>
         ${state.error ? html`<p class="wrong" role="alert">${state.error}</p>` : nothing}
         <div class="acts"><button class="btn go" ?disabled=${state.busy}>${t("Invite friends")}</button>
           <a class="btn quiet" href="/new?game=${state.game.name}">${t("More options")}</a></div>
@@ -52,7 +54,10 @@ export async function friends(root) {
   draw();
 }
 
-/** Set up a table with one seat for me and the others open, and go to its waiting room. @param {string} game @param {number} players */
+/**
+ * Set up a table with one seat for me and the others open, and go to its waiting room.
+ * @param {string} game @param {number} players
+ */
 async function open(game, players) {
   const name = settings.name || someNames(1)[0];
   called(name);

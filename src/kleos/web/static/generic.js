@@ -23,7 +23,8 @@ export const generic = {
   final: ["own"],
   board: (ctx) => html`${moveList(ctx)}${common(ctx)}`,
   own: (ctx) => html`${ctx.me === null ? nothing : seatPanel(ctx, ctx.me)}
-    <div class="others" id="rivals">${ctx.info.seats.filter((seat) => seat.seat !== ctx.me).map((seat) => seatPanel(ctx, seat.seat))}</div>`,
+    <div class="others" id="rivals">${ctx.info.seats.filter(({ seat }) => seat !== ctx.me)
+      .map(({ seat }) => seatPanel(ctx, seat))}</div>`,
   targets: (ctx) => ctx.legal,
   consequence,
   jump: () => [["moves", t("Moves")], ["common", t("On the table")], ["own", t("You")], ["rivals", t("Others")]],
@@ -41,7 +42,8 @@ function where({ position: { table } }) {
 function consequence(move, ctx) {
   const preview = ctx.preview(move);
   const more = preview && !preview.certain ? t("What follows is not known yet.") : "";
-  return html`<b>${ctx.move(move).text}</b> <span class="tale">${preview?.events.map((event) => event.text).join(" ")} ${more}</span>`;
+  const told = preview?.events.map((event) => event.text).join(" ");
+  return html`<b>${ctx.move(move).text}</b> <span class="tale">${told} ${more}</span>`;
 }
 
 /** All legal moves with their rules. @param {Ctx} ctx */
@@ -50,7 +52,8 @@ function moveList(ctx) {
     <header><h2 id="moves-name">${t("Moves")}</h2><span class="more">${ctx.legal.size}</span></header>
     <div role="group" aria-labelledby="moves-name"><ul>${repeat([...ctx.legal], (move) => move, (move) => {
       const words = ctx.move(move);
-      return html`<li><button class="move legal ${ctx.chosen === move ? "chosen" : ""}" data-move=${move} @click=${() => ctx.choose(move)}>
+      return html`<li><button class="move legal ${ctx.chosen === move ? "chosen" : ""}" data-move=${move}
+        @click=${() => ctx.choose(move)}>
         <b>${words.text}</b><small>${words.help}</small></button></li>`;
     })}</ul></div>
   </section>`;
@@ -77,9 +80,11 @@ function seatPanel(ctx, seat) {
   const told = Object.entries(all[seat]).filter(([key]) => all.some((has) => !empty(has[key])));
   const name = ctx.seatLabel(seat);
   const info = ctx.info.seats[seat];
-  return html`<section class="panel data seat" id=${seat === ctx.me ? "own" : nothing} aria-label=${whoPlays(info, name)} data-thing="seat:${seat}">
+  return html`<section class="panel data seat" id=${seat === ctx.me ? "own" : nothing}
+    aria-label=${whoPlays(info, name)} data-thing="seat:${seat}">
     <header class="mine ${seatClass(seat)}">${shield(seat)}<h2>${name} ${botMark(info)}</h2>
-      <b class="sc" role="img" aria-label=${tn("{n} point", "{n} points", scores[seat] ?? 0)}>${scores[seat]}</b></header>
+      <b class="sc" role="img"
+        aria-label=${tn("{n} point", "{n} points", scores[seat] ?? 0)}>${scores[seat]}</b></header>
     ${record(ctx, told)}
   </section>`;
 }
@@ -101,10 +106,12 @@ function belongings(ctx, seat) {
 /**
  * Fields with their values: plain ones in a list, then tables and records.
  * What is empty is left out; a zero only in a record within another.
- * @param {Ctx} ctx @param {[string, unknown][]} fields @param {number} [depth] of records within records @returns {TemplateResult}
+ * @param {Ctx} ctx @param {[string, unknown][]} fields @param {number} [depth] of records within records
+ * @returns {TemplateResult}
  */
 function record(ctx, fields, depth = 0) {
-  const seen = fields.filter(([key, value]) => label(ctx, key) && (depth ? !empty(value) : value === 0 || !empty(value)));
+  const shows = (/** @type {unknown} */ value) => (!depth && value === 0) || !empty(value);
+  const seen = fields.filter(([key, value]) => label(ctx, key) && shows(value));
   const plain = seen.filter(([key, value]) => isPlain(ctx, key, value));
   const deep = seen.filter(([key, value]) => !isPlain(ctx, key, value));
   return html`${plain.length ? html`<dl>${plain.map(([key, value]) => html`<div class=${isLong(value) ? "wide" : ""}>
@@ -112,17 +119,27 @@ function record(ctx, fields, depth = 0) {
     ${repeat(deep, ([key]) => key, ([key, value]) => part(ctx, key, value, depth))}`;
 }
 
-/** A table or a record of a record: folded if it is long or far inside. @param {Ctx} ctx @param {string} key @param {unknown} value @param {number} depth @returns {TemplateResult} */
+/**
+ * A table or a record of a record: folded if it is long or far inside.
+ * @param {Ctx} ctx @param {string} key @param {unknown} value @param {number} depth
+ * @returns {TemplateResult}
+ */
 function part(ctx, key, value, depth) {
   const rows = rowsOf(ctx, key, value);
-  const drawn = rows ? grid(ctx, key, rows, depth) : record(ctx, Object.entries(/** @type {Fields} */ (value)), depth + 1);
+  const drawn = rows
+    ? grid(ctx, key, rows, depth)
+    : record(ctx, Object.entries(/** @type {Fields} */ (value)), depth + 1);
   if (depth || (rows && rows.length > MANY)) return fold(ctx, key, drawn, rows?.length);
   return html`<div class="part"><h3>${label(ctx, key)}</h3>${drawn}</div>`;
 }
 
-/** Something folded under its label. @param {Ctx} ctx @param {string} key @param {Drawn} drawn @param {number} [count] of its rows */
+/**
+ * Something folded under its label.
+ * @param {Ctx} ctx @param {string} key @param {Drawn} drawn @param {number} [count] of its rows
+ */
 function fold(ctx, key, drawn, count) {
-  return html`<details><summary>${label(ctx, key)} ${count ? html`<span class="more">${count}</span>` : nothing}</summary>${drawn}</details>`;
+  const size = count ? html`<span class="more">${count}</span>` : nothing;
+  return html`<details><summary>${label(ctx, key)} ${size}</summary>${drawn}</details>`;
 }
 
 /**
@@ -134,7 +151,8 @@ function rowsOf({ words }, key, value) {
     if (!value.every(isRecord)) return null;
     return value.map((one) => ({ head: null, fields: one }));
   }
-  if (!isRecord(value) || !named(words, value, words.meanings[key]) || !Object.values(value).every(isRecord)) return null;
+  if (!isRecord(value) || !Object.values(value).every(isRecord)) return null;
+  if (!named(words, value, words.meanings[key])) return null;
   return Object.entries(value).map(([head, fields]) => ({ head, fields: /** @type {Fields} */ (fields) }));
 }
 
@@ -151,20 +169,30 @@ function grid(ctx, key, rows, depth) {
   const deep = names.filter((field) => !plain.includes(field));
   return html`<div class="grid" tabindex="0" role="group" aria-label=${label(ctx, key)}><table>
     <thead><tr>${first ? html`<th scope="col">${label(ctx, first)}</th>` : html`<td></td>`}
-      ${columns.map((field) => html`<th scope="col">${label(ctx, field)}</th>`)}${deep.length ? html`<td></td>` : nothing}</tr></thead>
+      ${columns.map((field) => html`<th scope="col">${label(ctx, field)}</th>`)}${deep.length
+        ? html`<td></td>` : nothing}</tr></thead>
     <tbody>${repeat(rows, ({ head }, i) => head ?? i, ({ head, fields }) => html`<tr>
-      <th scope="row">${head === null ? cell(ctx, first, fields[first]) : thing(ctx, head, ctx.words.meanings[key])}</th>
+      <th scope="row">${head === null
+        ? cell(ctx, first, fields[first]) : thing(ctx, head, ctx.words.meanings[key])}</th>
       ${columns.map((field) => html`<td>${cell(ctx, field, fields[field])}</td>`)}
-      ${deep.length ? html`<td>${deep.filter((field) => !empty(fields[field])).map((field) => part(ctx, field, fields[field], depth + 1))}</td>` : nothing}</tr>`)}</tbody>
+      ${deep.length ? html`<td>${deep.filter((field) => !empty(fields[field]))
+        .map((field) => part(ctx, field, fields[field], depth + 1))}</td>` : nothing}</tr>`)}</tbody>
   </table></div>`;
 }
 
-/** What is in a cell; a zero is told, so that columns of numbers can be compared. @param {Ctx} ctx @param {string} field @param {unknown} value */
+/**
+ * What is in a cell; a zero is told, so that columns of numbers can be compared.
+ * @param {Ctx} ctx @param {string} field @param {unknown} value
+ */
 function cell(ctx, field, value) {
   return value !== 0 && empty(value) ? nothing : shown(ctx, value, ctx.words.meanings[field]);
 }
 
-/** A value that fits in a line, drawn according to its type. @param {Ctx} ctx @param {unknown} value @param {string} [meaning] of its keys @returns {Drawn} */
+/**
+ * A value that fits in a line, drawn according to its type.
+ * @param {Ctx} ctx @param {unknown} value @param {string} [meaning] of its keys
+ * @returns {Drawn}
+ */
 function shown(ctx, value, meaning = "") {
   if (Array.isArray(value)) return list(ctx, value, meaning);
   if (isRecord(value)) return counts(ctx, Object.entries(value), meaning);
@@ -173,11 +201,15 @@ function shown(ctx, value, meaning = "") {
   return String(value);
 }
 
-/** A list; numbers may be one for each thing of a kind, and hidden items are only counted. @param {Ctx} ctx @param {unknown[]} values @param {string} meaning */
+/**
+ * A list; numbers may be one for each thing of a kind, and hidden items are only counted.
+ * @param {Ctx} ctx @param {unknown[]} values @param {string} meaning
+ */
 function list(ctx, values, meaning) {
   if (values.every((value) => typeof value === "number")) {
     const keys = ctx.words.keys[meaning] ?? [];
-    return keys.length === values.length ? counts(ctx, values.map((value, i) => [keys[i], value]), meaning) : html`${values.join(" · ")}`;
+    if (keys.length !== values.length) return html`${values.join(" · ")}`;
+    return counts(ctx, values.map((value, i) => [keys[i], value]), meaning);
   }
   const hidden = values.filter((value) => value === HIDDEN || value === null).length;
   const open = values.filter((value) => value !== HIDDEN && value !== null);
@@ -185,13 +217,21 @@ function list(ctx, values, meaning) {
     ${hidden ? html`<li class="down">${t("{n} face down", { n: hidden })}</li>` : nothing}</ul>`;
 }
 
-/** Things with a value each in one line: "grain 2, fish 1". @param {Ctx} ctx @param {[string, unknown][]} rows @param {string} meaning */
+/**
+ * Things with a value each in one line: "grain 2, fish 1".
+ * @param {Ctx} ctx @param {[string, unknown][]} rows @param {string} meaning
+ */
 function counts(ctx, rows, meaning) {
   return html`${rows.filter(([, value]) => !empty(value))
-    .map(([key, value], i) => html`${i ? ", " : ""}<span class="count">${thing(ctx, key, meaning)} ${shown(ctx, value)}</span>`)}`;
+    .map(([key, value], i) => html`${i ? ", " : ""}<span
+      class="count">${thing(ctx, key, meaning)} ${shown(ctx, value)}</span>`)}`;
 }
 
-/** A thing by its key; clicking a card shows its text. @param {Ctx} ctx @param {string} key @param {string} [meaning] what the key names @returns {Drawn} */
+/**
+ * A thing by its key; clicking a card shows its text.
+ * @param {Ctx} ctx @param {string} key @param {string} [meaning] what the key names
+ * @returns {Drawn}
+ */
 function thing(ctx, key, meaning = "") {
   const [first, second] = meaning.split(" ");
   const gap = key.indexOf(" ");
@@ -200,13 +240,18 @@ function thing(ctx, key, meaning = "") {
   if (seat >= 0) return html`<span class="who">${shield(seat)} ${ctx.seatLabel(seat)}</span>`;
   const card = meaning && meaning !== "card" ? undefined : ctx.words.cards.find((one) => one.key === key);
   if (card?.text) {
-    return html`<button class="card" @click=${() => showDialog(card.name, () => html`<p>${card.text}</p>
-      <p class="why"><a href="/rules/${ctx.info.game}/sources" target="_blank">${t("Where the numbers come from")}</a></p>`)}>${card.name}</button>`;
+    const show = () => showDialog(card.name, () => html`<p>${card.text}</p>
+      <p class="why"><a href="/rules/${ctx.info.game}/sources" target="_blank">${
+        t("Where the numbers come from")}</a></p>`);
+    return html`<button class="card" @click=${show}>${card.name}</button>`;
   }
   return html`${name(ctx, key, meaning)}`;
 }
 
-/** The name for a key; of whatever kind of thing, if it is not known what the key names. @param {Ctx} ctx @param {string} key @param {string} meaning */
+/**
+ * The name for a key; of whatever kind of thing, if it is not known what the key names.
+ * @param {Ctx} ctx @param {string} key @param {string} meaning
+ */
 function name({ words }, key, meaning) {
   for (const kind of meaning ? [meaning] : Object.keys(words.keys)) {
     const number = words.keys[kind]?.indexOf(key) ?? -1;
@@ -226,12 +271,18 @@ function isPlain({ words }, key, value) {
   return !isRecord(value) || isCount(words, value, words.meanings[key]);
 }
 
-/** Whether a record has a number for each of some things. @param {Words} words @param {Fields} value @param {string} [meaning] */
+/**
+ * Whether a record has a number for each of some things.
+ * @param {Words} words @param {Fields} value @param {string} [meaning]
+ */
 function isCount(words, value, meaning) {
   return named(words, value, meaning) && Object.values(value).every((one) => typeof one === "number");
 }
 
-/** Whether a record is by things, as its keys are names, and not by fields. @param {Words} words @param {Fields} value @param {string} [meaning] */
+/**
+ * Whether a record is by things, as its keys are names, and not by fields.
+ * @param {Words} words @param {Fields} value @param {string} [meaning]
+ */
 function named(words, value, meaning) {
   const keys = Object.keys(value);
   return meaning ? keys.every((key) => words.keys[meaning]?.includes(key)) : !keys.some((key) => key in words.fields);

@@ -23,7 +23,11 @@ export function slug(card) {
   return card.replace(/[()]/g, "").replace(/ /g, "-");
 }
 
-/** A link to a card of the gallery. @param {string} game @param {string} card @param {Drawn} inside @returns {Drawn} */
+/**
+ * A link to a card of the gallery.
+ * @param {string} game @param {string} card @param {Drawn} inside
+ * @returns {Drawn}
+ */
 export function cardLink(game, card, inside) {
   return html`<a href="/cards/${game}/${slug(card)}">${inside}</a>`;
 }
@@ -37,10 +41,12 @@ export function lessonLink(game, style = "") {
 
 /** @param {string} game @param {string} [style] @param {string} [target] @returns {Drawn} */
 export function cardsLink(game, style = "", target = "") {
-  return hasCards(game) ? html`<a class=${style} href="/cards/${game}" target=${target || nothing}>${t("All cards")}</a>` : nothing;
+  if (!hasCards(game)) return nothing;
+  return html`<a class=${style} href="/cards/${game}" target=${target || nothing}>${t("All cards")}</a>`;
 }
 
 /** @param {string} game @param {string} [style] @param {string} [target] @returns {Drawn} */
 export function aidLink(game, style = "", target = "") {
-  return hasAid(game) ? html`<a class=${style} href="/aid/${game}" target=${target || nothing}>${t("The rules on one page")}</a>` : nothing;
+  if (!hasAid(game)) return nothing;
+  return html`<a class=${style} href="/aid/${game}" target=${target || nothing}>${t("The rules on one page")}</a>`;
 }

@@ -13,7 +13,8 @@ export class Live {
   /**
    * @param {string} table
    * @param {() => {secrets: string[], seen: number, language: string}} hello what to say first, each time
-   * @param {{message: (message: any) => void, state: (state: "open" | "lost" | "refused", message?: string, code?: string) => void}} on
+   * @param {{message: (message: any) => void,
+   *   state: (state: "open" | "lost" | "refused", message?: string, code?: string) => void}} on
    */
   constructor(table, hello, on) {
     this.table = table;

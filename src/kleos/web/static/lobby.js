@@ -80,9 +80,11 @@ function offerImport() {
     go("/");
   };
   showDialog(t("Games from another device"), (close) => (games.length ? html`
-    <p>${tn("This link contains {n} game. Keep it in this browser, so that you can play it here?", "This link contains {n} games. Keep them in this browser, so that you can play them here?", games.length)}</p>
+    <p>${tn("This link contains {n} game. Keep it in this browser, so that you can play it here?",
+      "This link contains {n} games. Keep them in this browser, so that you can play them here?", games.length)}</p>
     <div class="acts"><button class="btn go" @click=${take(close)}>${t("Keep them")}</button>
-      <button class="btn" @click=${close}>${t("No, thanks")}</button></div>` : html`<p role="alert">${t("This link is incomplete: there are no games in it.")}</p>`));
+      <button class="btn" @click=${close}>${t("No, thanks")}</button></div>`
+      : html`<p role="alert">${t("This link is incomplete: there are no games in it.")}</p>`));
 }
 
 /** @param {State} state @param {(game: string) => void} start @param {(id: string) => void} drop */
@@ -97,10 +99,12 @@ function page(state, start, drop) {
           ${game("olympus", start, html`${icon("poseidon")}${icon("zeus", "", "big")}${icon("athena")}`, "",
             t("Send priests to ten gods. Lead a ceremony, or join one and take less."),
             [t("3 to 5 players"), t("90 minutes"), t("No luck, nothing hidden")])}
-          ${game("olympos", start, html`<svg class="ship" viewBox="0 0 240 120" aria-hidden="true"><use href="#i-scene-ship"></use></svg>`, "low",
+          ${game("olympos", start, html`<svg class="ship" viewBox="0 0 240 120" aria-hidden="true"><use
+            href="#i-scene-ship"></use></svg>`, "low",
             t("Settle the Aegean from Illyria to Atlantis. Every action costs time."),
             [t("3 to 5 players"), t("75 minutes"), t("A map and a race against time")])}
-          ${game("fight", start, html`${icon("bust-warrior", "", "flip")}${icon("sword", "", "mid")}${icon("bust-warrior")}`, "duel",
+          ${game("fight", start,
+            html`${icon("bust-warrior", "", "flip")}${icon("sword", "", "mid")}${icon("bust-warrior")}`, "duel",
             t("Heroes fight for Olympus, Delphi and Troy. Every card can also pay for another."),
             [t("2 players"), t("20 minutes"), t("A duel with hidden hands")])}
         </ul>
@@ -117,9 +121,11 @@ function hero(state, start) {
       <div class="txt">
         <h1>${wordmark("big")}<span class="vh">Kleos</span></h1>
         <p class="tag">${t("Glory, at the table.")}</p>
-        <p class="lead">${t("Three board games about Olympus. Play friends with a shared link, or bots that are strong and fair.")}</p>
+        <p class="lead">${t("Three board games about Olympus. Play friends with a shared link, "
+          + "or bots that are strong and fair.")}</p>
         <div class="acts">
-          <button class="btn go" ?disabled=${state.busy} @click=${() => start("olympus")}>${t("Play Olympus now")}</button>
+          <button class="btn go" ?disabled=${state.busy}
+            @click=${() => start("olympus")}>${t("Play Olympus now")}</button>
           <a class="btn" href="/learn/olympus">${t("Learn it in ten minutes")}</a>
           <a class="btn" href="/friends">${t("Play with friends")}</a>
         </div>
@@ -142,9 +148,12 @@ function game(name, start, picture, kind, say, facts) {
     <p class="say">${say}</p>
     <ul class="facts">${facts.map((fact) => html`<li>${fact}</li>`)}</ul>
     <div class="acts">
-      <a class="btn go" href="/friends?game=${name}" aria-label=${t("{game} with friends", { game: gameName(name) })}>${t("With friends")}</a>
-      <button class="btn" @click=${() => start(name)} aria-label=${t("{game} against bots", { game: gameName(name) })}>${t("Against bots")}</button>
-      <a class="btn quiet" href="/rules/${name}" aria-label=${t("Rules of {game}", { game: gameName(name) })}>${t("Rules")}</a>
+      <a class="btn go" href="/friends?game=${name}"
+        aria-label=${t("{game} with friends", { game: gameName(name) })}>${t("With friends")}</a>
+      <button class="btn" @click=${() => start(name)}
+        aria-label=${t("{game} against bots", { game: gameName(name) })}>${t("Against bots")}</button>
+      <a class="btn quiet" href="/rules/${name}"
+        aria-label=${t("Rules of {game}", { game: gameName(name) })}>${t("Rules")}</a>
     </div>
     <div class="study">${lessonLink(name)}${cardsLink(name)}${aidLink(name)}</div>
   </article></li>`;

@@ -21,7 +21,9 @@ async function pageFor([first = "", second = "", third = ""]) {
     case "t": return (await import("./table.js")).tablePage(second);
     case "replay": return (await import("./replay.js")).replayPage(second);
     case "result": return (await import("./result.js")).resultPage(second);
-    case "rules": return second ? (await import("./rules.js")).rulesPage(second, third) : (await import("./rules_list.js")).rulesList;
+    case "rules":
+      if (second) return (await import("./rules.js")).rulesPage(second, third);
+      return (await import("./rules_list.js")).rulesList;
     case "learn": return (await import("./learn.js")).learnPage(second || "olympus");
     case "cards": return (await import("./cards.js")).cardsPage(second, third);
     case "aid": return (await import("./aid.js")).aidPage(second);
@@ -33,7 +35,8 @@ async function pageFor([first = "", second = "", third = ""]) {
 function nowhere(root) {
   document.title = `${t("Page not found")}, Kleos`;
   render(html`${topBar()}<main id="main" class="wrap text"><h1>${t("Page not found")}</h1>
-    <p>${t("There is nothing at this address.")} <a href="/">${t("Go to the home page")}</a></p></main>${foot()}`, root);
+    <p>${t("There is nothing at this address.")} <a href="/">${t("Go to the home page")}</a></p></main>${foot()}`,
+  root);
 }
 
 /** @param {HTMLElement} root @param {unknown} error */
@@ -88,7 +91,8 @@ async function show() {
 
 /** Follow links between our pages without a reload. @param {MouseEvent} event */
 function follow(event) {
-  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (event.defaultPrevented || event.button) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = /** @type {HTMLElement} */ (event.target).closest?.("a");
   if (!link || link.target || link.hasAttribute("download") || link.hasAttribute("data-leave")) return;
   const to = new URL(link.href, location.href);

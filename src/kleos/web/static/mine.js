@@ -94,5 +94,6 @@ export function importedFrom(hash) {
 function isTable(found) {
   const { game, secrets, host = "", last } = found ?? {};
   const texts = [game, host, ...(Array.isArray(secrets) ? secrets : [null])];
-  return texts.length <= MOST_SECRETS + 2 && texts.every((text) => typeof text === "string" && text.length <= 100) && Number.isFinite(last);
+  const isText = (/** @type {unknown} */ text) => typeof text === "string" && text.length <= 100;
+  return texts.length <= MOST_SECRETS + 2 && texts.every(isText) && Number.isFinite(last);
 }

@@ -41,17 +41,20 @@ export function myGames(rows, drop) {
   const running = rows.filter((row) => !waiting.includes(row) && !over.includes(row));
   return html`<section class="panel mytables" aria-labelledby="mytables">
     <header><h2 id="mytables">${t("Your games")}</h2>
-      <span class="more">${waiting.length ? tn("{n} table is waiting for you", "{n} tables are waiting for you", waiting.length) : ""}</span></header>
+      <span class="more">${waiting.length
+        ? tn("{n} table is waiting for you", "{n} tables are waiting for you", waiting.length) : ""}</span></header>
     ${part(t("Waiting for you"), waiting, drop)}
     ${part(t("In progress"), running, drop)}
     ${part(tc("games", "Finished"), over, drop)}
-    <footer class="acts"><button class="btn sm quiet" @click=${takeAlong}>${t("Take your games to another device")}</button></footer>
+    <footer class="acts"><button class="btn sm quiet"
+      @click=${takeAlong}>${t("Take your games to another device")}</button></footer>
   </section>`;
 }
 
 /** @param {string} title @param {Row[]} rows @param {(id: string) => void} drop */
 function part(title, rows, drop) {
-  return rows.length ? html`<h3>${title}</h3><ul class="rows">${rows.map((row) => tableRow(row, drop))}</ul>` : nothing;
+  if (!rows.length) return nothing;
+  return html`<h3>${title}</h3><ul class="rows">${rows.map((row) => tableRow(row, drop))}</ul>`;
 }
 
 /** Show the link with which another browser takes over the games. */
@@ -75,29 +78,37 @@ function tableRow(row, drop) {
   const players = info?.seats.map((seat) => sitting(row, seat)).join(", ") ?? "";
   return html`<li>
     <a href="/t/${id}">${gameSign(row.mine.game)}<span><b>${name}</b><small>${players}</small></span>${turnOf(row)}</a>
-    ${info?.over ? html`<a class="btn sm quiet" href="/replay/${id}" aria-label=${t("Replay of {game} with {players}", { game: name, players })}>${t("Replay")}</a>` : nothing}
-    <button class="btn sm quiet" @click=${() => remove(row, drop)} aria-label=${t("Remove the table of {game} with {players} from the list", { game: name, players })}>${t("Remove")}</button>
+    ${info?.over ? html`<a class="btn sm quiet" href="/replay/${id}"
+      aria-label=${t("Replay of {game} with {players}", { game: name, players })}>${t("Replay")}</a>` : nothing}
+    <button class="btn sm quiet" @click=${() => remove(row, drop)}
+      aria-label=${t("Remove the table of {game} with {players} from the list", { game: name, players })}>${
+        t("Remove")}</button>
   </li>`;
 }
 
-/** Take a table off the list: at once if nothing is lost with it, else after a question. @param {Row} row @param {(id: string) => void} drop */
+/**
+ * Take a table off the list: at once if nothing is lost with it, else after a question.
+ * @param {Row} row @param {(id: string) => void} drop
+ */
 function remove({ gone, id, info }, drop) {
   if (gone || info?.over) {
     drop(id);
     return;
   }
   showDialog(t("Remove this game from the list?"), (close) => html`
-    <p>${t("The game is not over, and this browser forgets your seat. Only the private link to it would bring you back.")}</p>
+    <p>${t("The game is not over, and this browser forgets your seat. "
+      + "Only the private link to it would bring you back.")}</p>
     <div class="acts"><button class="btn go" @click=${() => (close(), drop(id))}>${t("Remove the game")}</button>
       <button class="btn" @click=${close}>${t("Cancel")}</button></div>`);
 }
 
 /** Who plays on a seat at one of my tables. @param {Row} row @param {import("./types.js").SeatInfo} seat */
 function sitting({ mine, position }, { kind, level, name, seat }) {
+  const nameless = t("Seat {n}", { n: seat + 1 });
   if (kind === "open") return t("Seat {n} is free", { n: seat + 1 });
-  if (kind === "bot") return t("{name} (bot: {level})", { name: name || t("Seat {n}", { n: seat + 1 }), level: levelName(level) });
+  if (kind === "bot") return t("{name} (bot: {level})", { name: name || nameless, level: levelName(level) });
   if (name) return name;
-  return mine.secrets.length === 1 && position?.seat === seat ? t("You") : t("Seat {n}", { n: seat + 1 });
+  return mine.secrets.length === 1 && position?.seat === seat ? t("You") : nameless;
 }
 
 /** What is to be said of a table in a few words. @param {Row} row */

@@ -5,7 +5,10 @@ import { capital } from "./words.js";
 /** @typedef {import("./types.js").CardWords} CardWords */
 /** @typedef {import("./types.js").Drawn} Drawn */
 /** @typedef {import("./types.js").Words} Words */
-/** The cards by name, a pattern that finds them, and texts it has been through. @typedef {{cards: Map<string, number>, pattern: RegExp, split: Map<string, string[]>}} Names */
+/**
+ * The cards by name, a pattern that finds them, and texts it has been through.
+ * @typedef {{cards: Map<string, number>, pattern: RegExp, split: Map<string, string[]>}} Names
+ */
 
 /** @type {WeakMap<Words, Names>} */
 const known = new WeakMap();
@@ -15,7 +18,11 @@ function spellings({ name, form }) {
   return form.includes(name) ? [name] : [name, form, capital(form)];
 }
 
-/** The names of all cards; a longer one comes first, since it may contain another. @param {Words} words @returns {Names} */
+/**
+ * The names of all cards; a longer one comes first, since it may contain another.
+ * @param {Words} words
+ * @returns {Names}
+ */
 function namesIn(words) {
   let found = known.get(words);
   if (!found) {
@@ -30,7 +37,10 @@ function namesIn(words) {
   return found;
 }
 
-/** A text in parts; every other one is a name. It is split once: a log is drawn again and again. @param {Names} names @param {string} text */
+/**
+ * A text in parts; every other one is a name. It is split once: a log is drawn again and again.
+ * @param {Names} names @param {string} text
+ */
 function parts({ pattern, split }, text) {
   let found = split.get(text);
   if (!found) split.set(text, (found = text.split(pattern)));

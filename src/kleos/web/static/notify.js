@@ -18,7 +18,10 @@ export function canNotify() {
   return "Notification" in window && "serviceWorker" in navigator;
 }
 
-/** Ask the browser's permission to notify; only ever after a click. @returns {Promise<boolean>} whether it was given */
+/**
+ * Ask the browser's permission to notify; only ever after a click.
+ * @returns {Promise<boolean>} whether it was given
+ */
 export async function askPermission() {
   const given = await Notification.requestPermission() === "granted";
   set({ notify: given, notifyAsked: true });
@@ -30,7 +33,8 @@ async function worker() {
   const found = await navigator.serviceWorker.register(WORKER);
   const starting = found.installing ?? found.waiting;
   if (!found.active && starting) {
-    await new Promise((started) => starting.addEventListener("statechange", () => starting.state === "activated" && started(undefined)));
+    await new Promise((started) => starting.addEventListener("statechange",
+      () => starting.state === "activated" && started(undefined)));
   }
   return found;
 }
@@ -76,10 +80,11 @@ export class Caller {
   async notify() {
     if (!canNotify() || !settings.notify || Notification.permission !== "granted") return;
     const { info, yours } = this.table;
-    const others = (info?.seats ?? []).filter(({ seat }) => !yours.includes(seat)).map(({ seat }) => this.table.seatName(seat));
+    const others = (info?.seats ?? []).map(({ seat }) => seat).filter((seat) => !yours.includes(seat));
     const title = `${t("Your turn")}: ${gameName(info?.game ?? "")}`;
     const there = await worker().catch(() => null);
-    await there?.showNotification(title, { body: others.join(", "), tag: `kleos-${this.table.id}`, data: this.table.id, icon: TURN });
+    const body = others.map((seat) => this.table.seatName(seat)).join(", ");
+    await there?.showNotification(title, { body, tag: `kleos-${this.table.id}`, data: this.table.id, icon: TURN });
   }
 
   /** Take back the notification about this table. */
@@ -100,8 +105,9 @@ export class Caller {
       const subscription = await this.#subscription();
       if (!subscription) return;
       const { endpoint, keys } = subscription.toJSON();
-      const wish = { endpoint, key: keys?.p256dh, auth: keys?.auth, language: settings.language, always: settings.always };
-      await Promise.all(table.secrets.map((secret) => post(`/api/tables/${table.id}/push`, wish, secret)));
+      const { language, always } = settings;
+      const body = { endpoint, key: keys?.p256dh, auth: keys?.auth, language, always };
+      await Promise.all(table.secrets.map((secret) => post(`/api/tables/${table.id}/push`, body, secret)));
     } catch {
       // No push service can be reached: notifications come while a tab is open.
     }
@@ -125,7 +131,8 @@ export class Caller {
     const subscription = await there?.pushManager?.getSubscription();
     if (!subscription) return;
     const { endpoint } = subscription;
-    await Promise.all(this.table.secrets.map((secret) => post(`/api/tables/${this.table.id}/push/stop`, { endpoint }, secret)));
+    const { id, secrets } = this.table;
+    await Promise.all(secrets.map((secret) => post(`/api/tables/${id}/push/stop`, { endpoint }, secret)));
   }
 
   /** Whether to ask if the player wants to be told: after the first move in a game with friends. */

@@ -102,9 +102,10 @@ export async function copyText(event, text) {
 
 /** A link to share, with a button to copy it. @param {string} link @param {string} label */
 export function shareLink(link, label) {
+  const copy = (/** @type {Event} */ event) => copyText(event, link);
   return html`<div class="share">
     <label><span>${label}</span><input readonly .value=${link} @focus=${select}></label>
-    <button class="btn sm" type="button" @click=${(/** @type {Event} */ event) => copyText(event, link)}>${t("Copy the link")}</button>
+    <button class="btn sm" type="button" @click=${copy}>${t("Copy the link")}</button>
     ${shareButton(link, label)}
   </div>`;
 }
@@ -112,7 +113,8 @@ export function shareLink(link, label) {
 /** A button that opens the system's share sheet, where there is one. @param {string} link @param {string} title */
 export function shareButton(link, title) {
   if (!("share" in navigator)) return nothing;
-  const share = () => void navigator.share({ title, url: link }).catch(() => undefined); // closing the sheet is no error
+  // Closing the sheet is no error.
+  const share = () => void navigator.share({ title, url: link }).catch(() => undefined);
   return html`<button class="btn sm" type="button" @click=${share}>${t("Share ...")}</button>`;
 }
 

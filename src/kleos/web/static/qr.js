@@ -23,7 +23,10 @@ POWERS.forEach((power, i) => (LOGS[power] = i));
 /** @param {number} a @param {number} b */
 const times = (a, b) => (a && b ? POWERS[(LOGS[a] + LOGS[b]) % 255] : 0);
 
-/** The check bytes of a block: the remainder of a division of polynomials. @param {number[]} data @param {number} length */
+/**
+ * The check bytes of a block: the remainder of a division of polynomials.
+ * @param {number[]} data @param {number} length
+ */
 function checks(data, length) {
   let divisor = [1];
   for (let i = 0; i < length; i += 1) {
@@ -76,17 +79,25 @@ function dataBytes(text, version) {
   return Array.from({ length: room / 8 }, (_, i) => parseInt(bits.slice(8 * i, 8 * i + 8).join(""), 2));
 }
 
-/** All bytes as they are drawn: those of the blocks in turn, then their check bytes in turn. @param {number[]} data @param {number} version */
+/**
+ * All bytes as they are drawn: those of the blocks in turn, then their check bytes in turn.
+ * @param {number[]} data @param {number} version
+ */
 function interleaved(data, version) {
   let at = 0;
   const blocks = blockSizes(version).map((size) => data.slice(at, (at += size)));
   const tails = blocks.map((block) => checks(block, BLOCKS[version - 1][0]));
-  const inTurn = (/** @type {number[][]} */ parts) => Array.from({ length: Math.max(...parts.map((part) => part.length)) },
-    (_, i) => parts.flatMap((part) => part.slice(i, i + 1))).flat();
+  const inTurn = (/** @type {number[][]} */ parts) => {
+    const length = Math.max(...parts.map((part) => part.length));
+    return Array.from({ length }, (_, i) => parts.flatMap((part) => part.slice(i, i + 1))).flat();
+  };
   return [...inTurn(blocks), ...inTurn(tails)];
 }
 
-/** What remains of a number of bits after a division, shifted behind it: the check bits of format and version. @param {number} value @param {number} divisor @param {number} length */
+/**
+ * What remains of a number of bits after a division, shifted behind it: the check bits of format and version.
+ * @param {number} value @param {number} divisor @param {number} length
+ */
 function withCheck(value, divisor, length) {
   let rest = value << length;
   for (let i = 31 - Math.clz32(rest); i >= length; i -= 1) if ((rest >> i) & 1) rest ^= divisor << (i - length);
@@ -114,7 +125,10 @@ class Grid {
     this.fixed[y][x] = true;
   }
 
-  /** Squares within squares around a centre, dark where `dark` says so by distance. @param {number} x @param {number} y @param {number} reach @param {(distance: number) => boolean} dark */
+  /**
+   * Squares within squares around a centre, dark where `dark` says so by distance.
+   * @param {number} x @param {number} y @param {number} reach @param {(distance: number) => boolean} dark
+   */
   squares(x, y, reach, dark) {
     for (let dy = -reach; dy <= reach; dy += 1) {
       for (let dx = -reach; dx <= reach; dx += 1) this.fix(x + dx, y + dy, dark(Math.max(Math.abs(dx), Math.abs(dy))));
@@ -128,7 +142,9 @@ class Grid {
       this.fix(i, 6, i % 2 === 0);
       this.fix(6, i, i % 2 === 0);
     }
-    for (const [x, y] of [[3, 3], [last - 3, 3], [3, last - 3]]) this.squares(x, y, 4, (far) => far !== 2 && far !== 4);
+    for (const [x, y] of [[3, 3], [last - 3, 3], [3, last - 3]]) {
+      this.squares(x, y, 4, (far) => far !== 2 && far !== 4);
+    }
     const centres = CENTRES[this.version - 1];
     for (const y of centres) {
       for (const x of centres) {
@@ -198,7 +214,8 @@ class Grid {
   penalty() {
     const { dark, size } = this;
     const lines = [...dark, ...dark.map((_, x) => dark.map((row) => row[x]))];
-    const blocks = sum(dark.slice(1).map((row, y) => row.filter((one, x) => x && one === row[x - 1] && one === dark[y][x] && one === dark[y][x - 1]).length));
+    const blocks = sum(dark.slice(1).map((row, y) => row.filter((one, x) =>
+      x && one === row[x - 1] && one === dark[y][x] && one === dark[y][x - 1]).length));
     const share = sum(dark.map((row) => row.filter(Boolean).length)) / size ** 2;
     return sum(lines.map(linePenalty)) + 3 * blocks + 10 * Math.floor(Math.abs(share - 0.5) * 20);
   }
@@ -242,7 +259,9 @@ export function modules(text) {
 export function qrCode(text, label) {
   const rows = modules(text);
   const size = rows.length + 2 * QUIET;
-  const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : ""))).join("");
-  return html`<svg class="qr" viewBox="0 0 ${size} ${size}" role="img" aria-label=${label} shape-rendering="crispEdges">
+  const square = (/** @type {number} */ x, /** @type {number} */ y) => `M${x + QUIET} ${y + QUIET}h1v1h-1z`;
+  const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? square(x, y) : ""))).join("");
+  return html`<svg class="qr" viewBox="0 0 ${size} ${size}" role="img" aria-label=${label}
+    shape-rendering="crispEdges">
     ${svg`<rect width=${size} height=${size} fill="#fff"></rect><path d=${path} fill="#000"></path>`}</svg>`;
 }

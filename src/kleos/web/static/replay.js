@@ -58,7 +58,8 @@ export class Replay extends Table {
     this.telling.skip();
     this.at = at;
     try {
-      const found = this.seen.get(at) ?? await patiently(`/api/tables/${this.id}/position?at=${at}&lang=${settings.language}`, this.secrets[0], () => this.at === at);
+      const address = `/api/tables/${this.id}/position?at=${at}&lang=${settings.language}`;
+      const found = this.seen.get(at) ?? await patiently(address, this.secrets[0], () => this.at === at);
       this.seen.set(at, found);
       if (this.at !== at) return; // another step was requested meanwhile
       history.replaceState(null, "", `#${at}`);
@@ -122,9 +123,15 @@ export class Replay extends Table {
   /** @override @param {KeyboardEvent} event */
   ownKey({ key, target }) {
     if (key === " " && /** @type {HTMLElement} */ (target).closest("button, a")) return false;
-    const act = { ArrowLeft: () => this.showMoment(this.at - 1), ArrowRight: () => this.showMoment(this.at + 1), Home: () => this.showMoment(0),
-      End: () => this.showMoment(this.entries.length), PageUp: () => this.showMoment(this.#round(-1)),
-      PageDown: () => this.showMoment(this.#round(1)), " ": () => this.#toggle() }[key];
+    const act = {
+      ArrowLeft: () => this.showMoment(this.at - 1),
+      ArrowRight: () => this.showMoment(this.at + 1),
+      Home: () => this.showMoment(0),
+      End: () => this.showMoment(this.entries.length),
+      PageUp: () => this.showMoment(this.#round(-1)),
+      PageDown: () => this.showMoment(this.#round(1)),
+      " ": () => this.#toggle(),
+    }[key];
     act?.();
     return act !== undefined;
   }
@@ -179,16 +186,21 @@ export class Replay extends Table {
   /** @override */
   bar() {
     const last = this.entries.length;
-    const slide = (/** @type {Event} */ event) => this.showMoment(Number(/** @type {HTMLInputElement} */ (event.target).value));
+    const slide = (/** @type {Event} */ event) => {
+      this.showMoment(Number(/** @type {HTMLInputElement} */ (event.target).value));
+    };
     const decision = this.position?.decision;
-    return html`<section class="ask replay ${decision ? seatClass(decision.seat) : ""}" id="ask" aria-label=${t("Replay")}>
+    return html`<section class="ask replay ${decision ? seatClass(decision.seat) : ""}" id="ask"
+      aria-label=${t("Replay")}>
       <div class="what">
         <h2>${t("Replay: {at} of {last}", { at: this.at, last })}</h2>
-        <label><span class="vh">${t("Position in the game")}</span><input type="range" min="0" max=${last} .value=${String(this.at)} @input=${slide}></label>
+        <label><span class="vh">${t("Position in the game")}</span><input type="range" min="0" max=${last}
+          .value=${String(this.at)} @input=${slide}></label>
         ${this.error ? html`<p class="wrong" role="alert">${this.error}</p>` : nothing}
       </div>
       <div class="acts">${this.#steps(last)}
-        ${decision ? html`<button class="btn" @click=${() => void this.#goOn()}>${t("Continue from here")}</button>` : nothing}
+        ${decision
+          ? html`<button class="btn" @click=${() => void this.#goOn()}>${t("Continue from here")}</button>` : nothing}
         <a class="btn" href="/t/${this.id}">${t("Go to the table")}</a>
       </div>
     </section>`;
@@ -198,18 +210,23 @@ export class Replay extends Table {
   #steps(last) {
     const button = (/** @type {string} */ path, /** @type {string} */ text, /** @type {number} */ to) => html`<button
       class="btn step" aria-label=${text} title=${text} ?disabled=${to === this.at}
-      @click=${() => this.showMoment(to)}><svg class="ic" viewBox="0 0 64 64" aria-hidden="true"><path d=${path}></path></svg></button>`;
+      @click=${() => this.showMoment(to)}><svg class="ic" viewBox="0 0 64 64" aria-hidden="true"><path
+      d=${path}></path></svg></button>`;
     /** @type {[number, string][]} */
     const speeds = [[2, t("Slow")], [1, t("Normal")], [0.5, t("Fast")], [0, t("Without animation")]];
-    const speed = (/** @type {Event} */ event) => set({ speed: Number(/** @type {HTMLSelectElement} */ (event.target).value) });
+    const speed = (/** @type {Event} */ event) => {
+      set({ speed: Number(/** @type {HTMLSelectElement} */ (event.target).value) });
+    };
     return html`<div class="steps" role="group" aria-label=${t("Steps")}>
         ${button(ROUND, t("Previous round"), this.#round(-1))}
         ${button(STEP, t("One move back"), Math.max(0, this.at - 1))}
-        <button class="btn go" @click=${() => this.#toggle()}>${this.playing ? t("Pause") : tc("replay", "Play")}</button>
+        <button class="btn go"
+          @click=${() => this.#toggle()}>${this.playing ? t("Pause") : tc("replay", "Play")}</button>
         ${button(STEP, t("One move forward"), Math.min(last, this.at + 1))}
         ${button(ROUND, t("Next round"), this.#round(1))}
       </div>
-      <label class="speed"><span>${t("Speed")}</span><select @change=${speed}>${speeds.map(([value, text]) => html`<option
+      <label class="speed"><span>${t("Speed")}</span><select
+        @change=${speed}>${speeds.map(([value, text]) => html`<option
         value=${value} ?selected=${settings.speed === value}>${text}</option>`)}</select></label>`;
   }
 }

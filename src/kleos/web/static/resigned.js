@@ -5,7 +5,8 @@ import { t } from "./words.js";
 
 /**
  * Who resigned and who has won by it, in a sentence; "" if the game did not end like that.
- * @param {Position | null} position @param {number | null} me this player's only seat @param {(seat: number) => string} named
+ * @param {Position | null} position @param {number | null} me this player's only seat
+ * @param {(seat: number) => string} named
  */
 export function resignation(position, me, named) {
   if (typeof position?.resigned !== "number") return "";

@@ -11,7 +11,8 @@ import { gameName, printedWords, t, tn } from "./words.js";
 /** @typedef {import("./types.js").Chapter} Chapter */
 
 /**
- * Where links in a chapter lead: to the game's chapters, and to its cards, if it has a gallery; and what draws its figures.
+ * Where links in a chapter lead: to the game's chapters, and to its cards, if it has a gallery; and
+ * what draws its figures.
  * @typedef {{game: string, words: import("./types.js").Words | null, figures: import("./figures.js").Drawing}} Links
  */
 
@@ -32,18 +33,23 @@ export function rulesPage(game, id) {
     document.title = `${chapter ? `${chapter.title}: ` : ""}${title}, Kleos`;
     const small = onPhone();
     let sought = "";
+    const search = (/** @type {Event} */ event) => {
+      sought = /** @type {HTMLInputElement} */ (event.target).value.trim();
+      draw();
+    };
     const draw = () => render(html`${topBar()}<main id="main" class="wrap rules">
       <div class="contents">
         <nav class="switch" aria-label=${t("Games")}>${GAMES.map((name) => html`<a href="/rules/${name}"
           aria-current=${name === game ? "page" : nothing}>${gameName(name)}</a>`)}</nav>
         <div class="study">${lessonLink(game)}${cardsLink(game)}${aidLink(game)}</div>
-        <label><span class="vh">${t("Search the rules")}</span><input type="search" placeholder=${t("Search the rules")}
-          @input=${(/** @type {Event} */ event) => { sought = /** @type {HTMLInputElement} */ (event.target).value.trim(); draw(); }}></label>
+        <label><span class="vh">${t("Search the rules")}</span><input type="search"
+          placeholder=${t("Search the rules")} @input=${search}></label>
         <details class="list" ?open=${!small}><summary>${t("Chapters")}</summary>
           <nav aria-label=${t("Chapters")}><ol>${chapters.map((one) => html`<li><a href="/rules/${game}/${one.id}"
             aria-current=${one === chapter ? "page" : nothing}>${one.title}</a></li>`)}</ol></nav></details>
       </div>
-      <article class="chapter">${sought.length > 1 ? found(chapters, sought, game) : shown(chapters, chapter, { game, words, figures }, title)}</article>
+      <article class="chapter">${sought.length > 1
+        ? found(chapters, sought, game) : shown(chapters, chapter, { game, words, figures }, title)}</article>
     </main>${foot()}`, root);
     draw();
   };
@@ -57,7 +63,8 @@ function shown(chapters, chapter, links, title) {
   const link = (/** @type {Chapter | undefined} */ to, /** @type {string} */ arrow) =>
     to ? html`<a href="/rules/${game}/${to.id}">${arrow} ${to.title}</a>` : html`<span></span>`;
   return html`<h1>${chapter.title}</h1>${marked(chapter.text, links)}
-    <nav aria-label=${t("Previous and next chapter")}>${link(chapters[at - 1], "←")}${link(chapters[at + 1], "→")}</nav>`;
+    <nav aria-label=${t("Previous and next chapter")}>${link(chapters[at - 1], "←")}${
+      link(chapters[at + 1], "→")}</nav>`;
 }
 
 /** @param {Chapter[]} chapters @param {string} sought @param {string} game */
@@ -82,7 +89,8 @@ function lit(text, sought) {
   const end = at + sought.length;
   const before = text.slice(0, at).split(" ").slice(-20).join(" ");
   const after = text.slice(end).split(" ").slice(0, 25).join(" ");
-  return html`${before.length < at ? "… " : ""}${before}<mark>${text.slice(at, end)}</mark>${after}${end + after.length < text.length ? " …" : ""}`;
+  return html`${before.length < at ? "… " : ""}${before}<mark>${text.slice(at, end)}</mark>${after}${
+    end + after.length < text.length ? " …" : ""}`;
 }
 
 /**
@@ -98,7 +106,10 @@ function marked(text, links) {
     if (block.startsWith("## ")) return html`<h2>${inline(block.slice(3), links)}</h2>`;
     if (block.startsWith("# ")) return nothing;
     const figure = figureIn(block);
-    if (figure) return html`<figure><div>${links.figures(figure[1])}</div><figcaption>${inline(figure[0], links)}</figcaption></figure>`;
+    if (figure) {
+      return html`<figure><div>${links.figures(figure[1])}</div><figcaption>${
+        inline(figure[0], links)}</figcaption></figure>`;
+    }
     if (lines.every((line) => /^([-*] |\s)/.test(line))) {
       return html`<ul>${items(lines, /^[-*] /).map((item) => html`<li>${inline(item, links)}</li>`)}</ul>`;
     }
@@ -110,7 +121,10 @@ function marked(text, links) {
   });
 }
 
-/** The items of a list; a line that does not begin an item continues the last. @param {string[]} lines @param {RegExp} begin */
+/**
+ * The items of a list; a line that does not begin an item continues the last.
+ * @param {string[]} lines @param {RegExp} begin
+ */
 function items(lines, begin) {
   /** @type {string[]} */
   const found = [];
@@ -124,8 +138,11 @@ function items(lines, begin) {
 /** @param {string[]} lines @param {Links} links */
 function table(lines, links) {
   const cells = (/** @type {string} */ line) => line.replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim());
-  return html`<table tabindex="0"><thead><tr>${cells(lines[0]).map((cell) => html`<th scope="col">${inline(cell, links)}</th>`)}</tr></thead>
-    <tbody>${lines.slice(2).map((line) => html`<tr>${cells(line).map((cell) => html`<td>${inline(cell, links)}</td>`)}</tr>`)}</tbody></table>`;
+  const head = cells(lines[0]).map((cell) => html`<th scope="col">${inline(cell, links)}</th>`);
+  const rows = lines.slice(2).map((line) => html`<tr>${cells(line).map((cell) =>
+    html`<td>${inline(cell, links)}</td>`)}</tr>`);
+  return html`<table tabindex="0"><thead><tr>${head}</tr></thead>
+    <tbody>${rows}</tbody></table>`;
 }
 
 /** @param {string} text @param {Links} links */

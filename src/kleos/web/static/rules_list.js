@@ -9,6 +9,8 @@ import { gameName, t } from "./words.js";
 export function rulesList(root) {
   document.title = `${t("Rules")}, Kleos`;
   render(html`${topBar()}<main id="main" class="wrap text"><h1>${t("Rules")}</h1>
-    <ul class="rulebooks">${GAMES.map((game) => html`<li class="panel"><h2><a href="/rules/${game}">${gameName(game)}</a></h2>
-      <div class="study">${lessonLink(game)}${cardsLink(game)}${aidLink(game)}</div></li>`)}</ul></main>${foot()}`, root);
+    <ul class="rulebooks">${GAMES.map((game) => html`<li class="panel"><h2><a
+      href="/rules/${game}">${gameName(game)}</a></h2>
+      <div class="study">${lessonLink(game)}${cardsLink(game)}${aidLink(game)}</div></li>`)}</ul></main>${foot()}`,
+  root);
 }

@@ -16,7 +16,8 @@ function browsersLanguage() {
 
 /** The player's language as their browser writes dates in it: a British one not as an American one. */
 export function locale() {
-  return navigator.languages?.find((wanted) => wanted.toLowerCase().startsWith(settings.language)) ?? settings.language;
+  const mine = navigator.languages?.find((wanted) => wanted.toLowerCase().startsWith(settings.language));
+  return mine ?? settings.language;
 }
 
 const NAMES = [
@@ -112,7 +113,8 @@ function measure() {
 addEventListener("resize", () => {
   const before = onPhone();
   measure();
-  if (before !== onPhone()) for (const listener of listeners) listener({}); // some things are drawn for one of them alone
+  if (before === onPhone()) return;
+  for (const listener of listeners) listener({}); // some things are drawn for one of them alone
 });
 
 /** Whether the page is as narrow as on a phone. */

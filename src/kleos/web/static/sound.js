@@ -4,10 +4,14 @@ import { settings } from "./settings.js";
 /** @type {AudioContext | undefined} */
 let audio;
 
-/** Play tones one after another. @param {number[]} pitches in Hz @param {boolean} friends whether it is a game with friends */
+/**
+ * Play tones one after another.
+ * @param {number[]} pitches in Hz @param {boolean} friends whether it is a game with friends
+ */
 function play(pitches, friends) {
   if (settings.sound === "never" || (settings.sound === "friends" && !friends)) return;
-  if (navigator.userActivation?.hasBeenActive === false) return; // browsers let nothing be heard before the first touch
+  // Browsers let nothing be heard before the first touch.
+  if (navigator.userActivation?.hasBeenActive === false) return;
   audio ??= new AudioContext();
   if (audio.state === "suspended") void audio.resume();
   pitches.forEach((pitch, i) => {

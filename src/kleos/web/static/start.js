@@ -2,7 +2,9 @@
 import { html, nothing } from "./vendor/lit-html/lit-html.js";
 import { t } from "./words.js";
 
-/** @typedef {{name: string, game: string, players: number, record?: string, scenario?: string, move?: number}} Start */
+/**
+ * @typedef {{name: string, game: string, players: number, record?: string, scenario?: string, move?: number}} Start
+ */
 /** @typedef {import("./types.js").GameInfo} GameInfo */
 
 /** Read a record or a scenario; its first line says which it is. @param {File} file @returns {Promise<Start>} */
@@ -31,9 +33,11 @@ export function startFields(state, on) {
   };
   return html`
     ${state.game.editions.length > 1 && !state.start ? html`<label class="field">${t("Edition")}
-      <select @change=${edition}>${state.game.editions.map((name) => html`<option value=${name} ?selected=${name === state.edition}>${name}</option>`)}</select></label>` : nothing}
+      <select @change=${edition}>${state.game.editions.map((name) => html`<option value=${name}
+        ?selected=${name === state.edition}>${name}</option>`)}</select></label>` : nothing}
     <label class="field">${t("Continue from a record or scenario")}
       <input type="file" accept=".record,.txt,.toml,text/plain" @change=${chosen}></label>
-    ${state.start?.record === undefined ? nothing : html`<label class="field">${t("Start after this many moves (leave empty for all)")}
+    ${state.start?.record === undefined ? nothing : html`<label
+      class="field">${t("Start after this many moves (leave empty for all)")}
       <input type="number" min="0" inputmode="numeric" @input=${move}></label>`}`;
 }

@@ -1,4 +1,5 @@
-// The pages that a mail's links open: one click confirms an address, or stops the mails. Opening one changes nothing, since mail programs look ahead.
+// The pages that a mail's links open: one click confirms an address, or stops the mails.
+// Opening one changes nothing, since mail programs look ahead.
 import { html, nothing, render } from "./vendor/lit-html/lit-html.js";
 import { post } from "./api.js";
 import { foot, saying, topBar } from "./page.js";
@@ -10,9 +11,14 @@ export const stopPage = (token) => answerPage(`/stop/${encodeURIComponent(token)
 
 /** @param {string} token @returns {import("./page.js").Page} */
 export const confirmPage = (token) => answerPage(`/confirm/${encodeURIComponent(token)}`, t("Confirm this address"),
-  t("An e-mail on each of your turns at this table?"), t("You'll get an e-mail on each of your turns while you are away."));
+  t("An e-mail on each of your turns at this table?"),
+  t("You'll get an e-mail on each of your turns while you are away."));
 
-/** A page with one button, which posts. @param {string} path @param {string} title @param {string} question @param {string} answer @returns {import("./page.js").Page} */
+/**
+ * A page with one button, which posts.
+ * @param {string} path @param {string} title @param {string} question @param {string} answer
+ * @returns {import("./page.js").Page}
+ */
 function answerPage(path, title, question, answer) {
   return (root) => {
     document.title = `${title}, Kleos`;

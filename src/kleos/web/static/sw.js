@@ -14,11 +14,15 @@ async function windowsAt(table) {
   return all.filter((/** @type {any} */ one) => new URL(one.url).pathname === `/t/${table}`);
 }
 
-/** Tell that a table waits, unless the player is looking at it. @param {{table?: string, title?: string, text?: string}} said */
+/**
+ * Tell that a table waits, unless the player is looking at it.
+ * @param {{table?: string, title?: string, text?: string}} said
+ */
 async function show({ table = "", title = "Kleos", text = "" }) {
   const looked = (await windowsAt(table)).some((one) => one.visibilityState === "visible");
   if (looked) return;
-  await worker.registration.showNotification(title, { body: text, tag: `kleos-${table}`, data: table, icon: "/web/icon-turn.svg" });
+  const tag = `kleos-${table}`;
+  await worker.registration.showNotification(title, { body: text, tag, data: table, icon: "/web/icon-turn.svg" });
   await worker.navigator.setAppBadge?.();
 }
 

@@ -21,7 +21,7 @@ import { Turn } from "./table/turn.js";
 import { gameWords, loadTexts, t } from "./words.js";
 
 /** @typedef {import("./types.js").Answer} Answer */
-/** @typedef {import("./types.js").Asked} Asked */
+/** @typedef {import("./types.js").Decision} Decision */
 /** @typedef {import("./types.js").Ctx} Ctx */
 /** @typedef {import("./types.js").Drawn} Drawn */
 /** @typedef {import("./types.js").Entry} Entry */
@@ -321,7 +321,7 @@ export class Table {
     return (this.words && this.screen?.named?.(text, this.words, how)) ?? text;
   }
 
-  /** @param {Asked} decision */
+  /** @param {Decision} decision */
   chapterLink(decision) {
     const game = this.info?.game ?? "";
     return `/rules/${game}/${chapterOf(game, decision.key)}`;

@@ -4,7 +4,10 @@ import { t, tn } from "./words.js";
 
 /** @typedef {import("../types/wire.js").LiveClock} LiveClock */
 /** @typedef {import("../types/wire.js").DaysClock} DaysClock */
-/** @typedef {{kind: "none" | "live" | "days", minutes: number, seconds: number, days: DaysClock["days"], then: LiveClock["then"]}} Timing */
+/**
+ * @typedef {{kind: "none" | "live" | "days", minutes: number, seconds: number, days: DaysClock["days"],
+ *   then: LiveClock["then"]}} Timing
+ */
 
 const DAYS = /** @type {const} */ ([1, 3, 7]);
 
@@ -13,7 +16,11 @@ export function noClock() {
   return { kind: "none", minutes: 30, seconds: 15, days: 3, then: "note" };
 }
 
-/** What the form shows of a clock that was chosen before. @param {LiveClock | DaysClock | null} chosen @returns {Timing} */
+/**
+ * What the form shows of a clock that was chosen before.
+ * @param {LiveClock | DaysClock | null} chosen
+ * @returns {Timing}
+ */
 export function timingOf(chosen) {
   return { ...noClock(), ...chosen };
 }
@@ -23,9 +30,11 @@ export function timingTold(timing) {
   if (!timing) return nothing;
   return html`<p class="clock-told">${timing.kind === "days"
     ? tn("Each player has {n} day for each turn.", "Each player has {n} days for each turn.", timing.days)
-    : tn("Each player has {n} minute for the whole game.", "Each player has {n} minutes for the whole game.", timing.minutes)}
+    : tn("Each player has {n} minute for the whole game.", "Each player has {n} minutes for the whole game.",
+      timing.minutes)}
     ${timing.kind === "live" && timing.seconds
-      ? tn("The clock starts {n} second into each decision.", "The clock starts {n} seconds into each decision.", timing.seconds) : nothing}
+      ? tn("The clock starts {n} second into each decision.", "The clock starts {n} seconds into each decision.",
+        timing.seconds) : nothing}
     ${ending(timing.then)}</p>`;
 }
 
@@ -36,8 +45,8 @@ function ending(then) {
   return t("When a player's time is up, everyone is told, and nothing else happens.");
 }
 
-/** What to ask of the server. @param {Timing} timing @returns {LiveClock | DaysClock | null} */
-export function wished({ kind, minutes, seconds, days, then }) {
+/** The clock to ask of the server. @param {Timing} timing @returns {LiveClock | DaysClock | null} */
+export function clockOf({ kind, minutes, seconds, days, then }) {
   if (kind === "live") return { kind, minutes, seconds, then };
   return kind === "days" ? { kind, days, then } : null;
 }
@@ -49,12 +58,15 @@ export function timingFields(timing, question, changed) {
     changed();
   };
   const kind = (/** @type {Timing["kind"]} */ chosen, /** @type {string} */ text) => html`<label class="pick">
-    <input type="radio" name="timing" value=${chosen} .checked=${timing.kind === chosen} @change=${() => change({ kind: chosen })}><span>${text}</span></label>`;
+    <input type="radio" name="timing" value=${chosen} .checked=${timing.kind === chosen}
+      @change=${() => change({ kind: chosen })}><span>${text}</span></label>`;
   return html`<fieldset class="panel timing"><legend>${question}</legend>
-    <div class="picks">${kind("none", t("No clock"))}${kind("live", t("For one sitting"))}${kind("days", t("Over days"))}</div>
+    <div class="picks">${kind("none", t("No clock"))}${kind("live", t("For one sitting"))}${
+      kind("days", t("Over days"))}</div>
     ${timing.kind === "live" ? html`
       ${number(t("Minutes for each player"), timing.minutes, 1, (minutes) => change({ minutes }))}
-      ${number(t("Seconds before the clock starts on each decision"), timing.seconds, 0, (seconds) => change({ seconds }))}` : nothing}
+      ${number(t("Seconds before the clock starts on each decision"), timing.seconds, 0,
+        (seconds) => change({ seconds }))}` : nothing}
     ${timing.kind === "days" ? select(t("Time for each turn"), String(timing.days),
       DAYS.map((days) => [String(days), tn("{n} day", "{n} days", days)]),
       (value) => change({ days: DAYS.find((days) => String(days) === value) ?? 1 })) : nothing}
@@ -77,8 +89,13 @@ function number(label, value, least, chosen) {
     @change=${change}></label>`;
 }
 
-/** @param {string} label @param {string} value @param {[string, string][]} options @param {(value: string) => void} chosen */
+/**
+ * @param {string} label @param {string} value @param {[string, string][]} options
+ * @param {(value: string) => void} chosen
+ */
 function select(label, value, options, chosen) {
-  return html`<label class="field">${label}<select @change=${(/** @type {Event} */ event) => chosen(/** @type {HTMLSelectElement} */ (event.target).value)}>
-    ${options.map(([one, text]) => html`<option value=${one} ?selected=${one === value}>${text}</option>`)}</select></label>`;
+  const change = (/** @type {Event} */ event) => chosen(/** @type {HTMLSelectElement} */ (event.target).value);
+  return html`<label class="field">${label}<select @change=${change}>
+    ${options.map(([one, text]) => html`<option value=${one}
+      ?selected=${one === value}>${text}</option>`)}</select></label>`;
 }

@@ -33,7 +33,8 @@ export function t(text, gaps = {}) {
 
 /**
  * One of our own texts that English shares with another use of the same words: a free seat, a building for free.
- * @param {string} context what tells the two apart, as in the catalogue @param {string} text @param {Record<string, string | number>} [gaps]
+ * @param {string} context what tells the two apart, as in the catalogue @param {string} text
+ * @param {Record<string, string | number>} [gaps]
  */
 export function tc(context, text, gaps = {}) {
   return filled(String(texts[`${context}\u0004${text}`] || text), gaps); // gettext's own way to join them
@@ -72,7 +73,11 @@ export function printedWords(game) {
   return once(`/api/games/${game}/words?lang=${settings.language}`);
 }
 
-/** Fetch words once; what a key names does not change. @param {string} address @param {string} [key] @returns {Promise<Words>} */
+/**
+ * Fetch words once; what a key names does not change.
+ * @param {string} address @param {string} [key]
+ * @returns {Promise<Words>}
+ */
 function once(address, key = address) {
   let words = loaded.get(key);
   if (!words) {

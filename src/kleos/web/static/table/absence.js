@@ -56,7 +56,8 @@ export function away(table, seat) {
   if (left > 0) return html`<span class="why">${isAway} ${inTime(left)}</span>`;
   const agreed = table.yours.some((one) => info.votes.includes(one));
   const vote = () => table.command({ t: "takeover", seat, agree: !agreed });
-  return html`<span class="why">${info.kind === "open" || table.clocks.isLate(seat) ? "" : isAway} ${votes(info)}</span>
+  const why = info.kind === "open" || table.clocks.isLate(seat) ? "" : isAway;
+  return html`<span class="why">${why} ${votes(info)}</span>
     <button class="btn" @click=${vote}>${agreed ? t("Keep waiting") : t("Let a bot take over")}</button>`;
 }
 

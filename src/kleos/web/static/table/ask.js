@@ -10,7 +10,7 @@ import { askHint, playOn, playOut, rematch, undo } from "./commands.js";
 import { verdict } from "./verdict.js";
 
 /** @typedef {import("../table.js").Table} Table */
-/** @typedef {import("../types.js").Asked} Asked */
+/** @typedef {import("../types.js").Decision} Decision */
 /** @typedef {import("../types.js").Ctx} Ctx */
 /** @typedef {import("../types.js").Drawn} Drawn */
 
@@ -45,7 +45,7 @@ function oneMoment(why) {
   return html`<div class="what"><h2>${t("One moment ...")}</h2><p class="then why">${why}</p></div>`;
 }
 
-/** @param {Table} table @param {Asked} decision */
+/** @param {Table} table @param {Decision} decision */
 function whenAsked(table, decision) {
   const ctx = table.ctx();
   const { chosen, pointed } = table.turn;
@@ -67,7 +67,7 @@ function whenAsked(table, decision) {
 }
 
 /** The buttons of a decision; while a move is being sent, there are none that could be pressed in vain.
- * @param {Table} table @param {Asked} decision @param {Ctx} ctx */
+ * @param {Table} table @param {Decision} decision @param {Ctx} ctx */
 function buttons(table, decision, ctx) {
   const { chosen, draft, sending } = table.turn;
   const quiet = chosen === null && !sending;
@@ -89,7 +89,8 @@ function whenFrozen({ shown, entries }) {
   return html`<div class="what">
     <h2>${t("This game cannot go on")}</h2>
     <p class="then">${shown < entries
-      ? t("The rules have changed since it was played. It can be shown up to move {shown} of {entries}; its record has all of them.", { shown, entries })
+      ? t("The rules have changed since it was played. It can be shown up to move {shown} of {entries}; "
+        + "its record has all of them.", { shown, entries })
       : t("The rules have changed since it was played. You can still look at it and save its record.")}</p>
   </div>`;
 }
@@ -113,7 +114,8 @@ function whenTelling() {
 /** A turn that is fully drafted and waits to be committed. @param {Table} table */
 function whenDrafted(table) {
   const { draft, drafted, sending } = table.turn;
-  const tale = () => html`<span class="tale">${drafted.map(({ text, things }) => html`${table.named(text, { among: things })} `)}</span>`;
+  const tale = () => html`<span class="tale">${drafted.map(({ text, things }) =>
+    html`${table.named(text, { among: things })} `)}</span>`;
   return html`<div class="what">
       <h2 aria-live="polite">${draft.length > 1 ? t("Play these moves?") : t("Play this move?")}</h2>
       <p class="then">${table.screen?.drafted?.(table.ctx()) ?? tale()}</p>
@@ -218,7 +220,7 @@ function chance(share) {
     <span class="odds"><b>${percent} %</b> <small>${t("chance to win")}</small></span>`;
 }
 
-/** @param {Table} table @param {Asked} decision */
+/** @param {Table} table @param {Decision} decision */
 function whenOther(table, decision) {
   const open = table.info?.seats[decision.seat]?.kind === "open";
   const question = open ? t("Seat {n} is free. Anyone with the link can take it.", { n: decision.seat + 1 })
@@ -254,7 +256,8 @@ function offer(table) {
   }
   if (table.isPlayedOut()) {
     const late = table.info?.timing; // its time was up
-    return html`<p class="offer why">${late ? t("A bot is playing for you.") : t("A bot is playing the game out for you.")}
+    return html`<p class="offer why">${late
+      ? t("A bot is playing for you.") : t("A bot is playing the game out for you.")}
       <button class="btn sm quiet" @click=${back}>${t("Let me play on")}</button></p>`;
   }
   if (!table.position?.decided || table.guide) return nothing;

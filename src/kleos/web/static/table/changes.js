@@ -34,7 +34,10 @@ export function change(table, event, words) {
   }
 }
 
-/** What stands in the gaps: keys of things, and numbers. @param {GameEvent} event @param {[string, string][]} meanings @param {Words} words */
+/**
+ * What stands in the gaps: keys of things, and numbers.
+ * @param {GameEvent} event @param {[string, string][]} meanings @param {Words} words
+ */
 function gapsOf(event, meanings, words) {
   /** @type {Record<string, any>} */
   const gaps = { seat: words.seats[event.seat], other: words.seats[1 - event.seat] };
@@ -44,7 +47,10 @@ function gapsOf(event, meanings, words) {
   return gaps;
 }
 
-/** Let two things change places; either may be missing. @param {Record<string, any>} place @param {string} one @param {string} other */
+/**
+ * Let two things change places; either may be missing.
+ * @param {Record<string, any>} place @param {string} one @param {string} other
+ */
 function exchange(place, one, other) {
   const values = { [one]: place[other], [other]: place[one] };
   for (const [key, value] of Object.entries(values)) {

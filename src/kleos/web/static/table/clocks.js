@@ -72,7 +72,9 @@ export class Clocks {
       const seat = Number(face.getAttribute("data-clock"));
       const left = this.left(seat) ?? 0;
       const spoken = face.classList.contains("vh");
-      const text = spoken ? t("{name}: {time} left", { name: this.table.seatLabel(seat), time: inWords(left) }) : inFigures(left);
+      const text = spoken
+        ? t("{name}: {time} left", { name: this.table.seatLabel(seat), time: inWords(left) })
+        : inFigures(left);
       if (face.textContent !== text) face.textContent = text;
     }
   }
@@ -83,9 +85,10 @@ export function clockList(table) {
   const { told } = table.clocks;
   const seats = (told?.left ?? []).flatMap((left, seat) => (left === null ? [] : [seat]));
   if (!seats.length || table.position?.over) return nothing;
+  const runs = (/** @type {number} */ seat) => (told?.runs && told.seat === seat ? "runs" : "");
   return html`<ul class="clocks" aria-label=${t("Clocks")}>${seats.map((seat) => html`<li
-    class="${told?.runs && told.seat === seat ? "runs" : ""} ${table.yours.includes(seat) ? "mine" : ""}">${shield(seat)}<span
-    class="time" data-clock=${seat} aria-hidden="true"></span><span class="vh" data-clock=${seat}></span></li>`)}</ul>`;
+    class="${runs(seat)} ${table.yours.includes(seat) ? "mine" : ""}">${shield(seat)}<span class="time"
+    data-clock=${seat} aria-hidden="true"></span><span class="vh" data-clock=${seat}></span></li>`)}</ul>`;
 }
 
 /** Since when another person is waited for. @param {Table} table */
@@ -95,8 +98,11 @@ export function waitedSince(table) {
   const since = new Date(Date.now() - (performance.now() - at) - told.seconds * 1000);
   const today = since.toDateString() === new Date().toDateString();
   /** @type {Intl.DateTimeFormatOptions} */
-  const style = today ? { timeStyle: "short" } : { weekday: "long", day: "numeric", month: "long", hour: "numeric", minute: "2-digit" };
-  return html`<span class="why waited">${t("Waiting since {time}", { time: since.toLocaleString(locale(), style) })}</span>`;
+  const style = today
+    ? { timeStyle: "short" }
+    : { weekday: "long", day: "numeric", month: "long", hour: "numeric", minute: "2-digit" };
+  const time = since.toLocaleString(locale(), style);
+  return html`<span class="why waited">${t("Waiting since {time}", { time })}</span>`;
 }
 
 /** Says that someone's time is up. @param {Table} table */
@@ -105,7 +111,8 @@ export function timeNote(table) {
   if (!table.clocks.isLate(seat)) return nothing;
   const own = table.yours.includes(seat);
   const votes = table.info?.timing?.then === "vote";
-  return html`<p class="offer why timeup" role="status">${own ? t("Your time is up.") : t("{name}'s time is up.", { name: table.seatName(seat) })}
+  const whose = own ? t("Your time is up.") : t("{name}'s time is up.", { name: table.seatName(seat) });
+  return html`<p class="offer why timeup" role="status">${whose}
     ${own && votes ? t("The others can let a bot take over.") : nothing}</p>`;
 }
 

@@ -39,7 +39,10 @@ export function contextOf(table) {
   };
 }
 
-/** The name of a thing, by its number or key. @param {Words} words @param {string} meaning @param {number | string} key */
+/**
+ * The name of a thing, by its number or key.
+ * @param {Words} words @param {string} meaning @param {number | string} key
+ */
 function nameOf(words, meaning, key) {
   const number = typeof key === "number" ? key : words.keys[meaning]?.indexOf(key) ?? -1;
   return words.names[meaning]?.[number] ?? String(key);

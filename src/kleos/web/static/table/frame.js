@@ -30,7 +30,8 @@ export function frame(table) {
   const ready = table.position && table.words && table.screen;
   const seat = table.curtain();
   const kind = table.screen?.plain ? "plain" : table.info?.game ?? "";
-  return html`<div class="table ${kind}" data-number=${table.position?.number ?? nothing} data-draft=${table.turn.draft.length}>
+  return html`<div class="table ${kind}" data-number=${table.position?.number ?? nothing}
+    data-draft=${table.turn.draft.length}>
     ${tableTop(table)}
     <div class="vh call" role="alert"></div>
     ${table.talk?.draw()}${table.caller.offer()}
@@ -42,7 +43,8 @@ export function frame(table) {
 
 /** Says that the connection is lost, until it is back. @param {Table} table */
 function lost(table) {
-  return html`<div class="lost" role="status">${table.online ? nothing : html`<span>${t("Connection lost, trying again ...")}</span>`}</div>`;
+  return html`<div class="lost" role="status">${table.online
+    ? nothing : html`<span>${t("Connection lost, trying again ...")}</span>`}</div>`;
 }
 
 /** All visible parts of a table. @param {Table} table */
@@ -53,16 +55,19 @@ function parts(table) {
   const jumps = [...(screen.jump?.(ctx) ?? []), ["log", t("Log")]];
   const { unfolded } = table;
   return html`<div class="left">
-      ${screen.rivals ? html`<div class="rivals" id="rivals">${unfolded > 2 ? screen.rivals(ctx) : nothing}</div>` : nothing}
+      ${screen.rivals
+        ? html`<div class="rivals" id="rivals">${unfolded > 2 ? screen.rivals(ctx) : nothing}</div>` : nothing}
       ${sincePanel(table)}
       ${unfolded > 2 ? logPanel(table) : nothing}
     </div>
     <main id="main" class="board">${screen.board(ctx)}${table.sheet?.scoreSheet(table)}</main>
-    ${table.guide ? html`<section class="guide" aria-label=${t("Guide")} aria-live="polite">${table.guide.draw(ctx)}</section>` : nothing}
+    ${table.guide ? html`<section class="guide" aria-label=${t("Guide")}
+      aria-live="polite">${table.guide.draw(ctx)}</section>` : nothing}
     ${table.bar()}
     ${screen.own ? html`<div class="own">${unfolded > 1 ? screen.own(ctx) : nothing}</div>` : nothing}
     ${screen.side ? html`<div class="side">${unfolded > 0 ? screen.side(ctx) : nothing}</div>` : nothing}
-    <nav class="jump" aria-label=${t("Sections")}>${jumps.map(([to, text]) => html`<a href="#${to}">${text}</a>`)}${table.talk?.button("")}</nav>`;
+    <nav class="jump" aria-label=${t("Sections")}>${jumps.map(([to, text]) =>
+      html`<a href="#${to}">${text}</a>`)}${table.talk?.button("")}</nav>`;
 }
 
 /** The curtain that hides a seat's things on a shared screen. @param {Table} table @param {number} seat */
@@ -79,5 +84,7 @@ function refused(table) {
   return html`${topBar()}<main id="main" class="wrap text"><h1>${t("This table cannot be opened")}</h1>
     <p role="alert">${table.refused}</p>
     <p><a class="btn" href="/">${t("Go to the home page")}</a>
-      ${table.secrets.length ? html`<button class="btn" @click=${() => table.onlyWatch()}>${t("Just watch")}</button>` : nothing}</p></main>${foot()}`;
+      ${table.secrets.length
+        ? html`<button class="btn" @click=${() => table.onlyWatch()}>${t("Just watch")}</button>`
+        : nothing}</p></main>${foot()}`;
 }

@@ -69,9 +69,12 @@ class Offer {
   draw() {
     const { info } = this;
     const free = freeSeats(info);
+    const sitter = (/** @type {SeatInfo} */ { seat, kind, name }) =>
+      kind === "open" ? tc("seat", "free") : name || t("Seat {n}", { n: seat + 1 });
     render(html`${topBar()}<main id="main" class="wrap text">
       <h1>${t("You are invited to a game of {game}", { game: gameName(info.game) })}</h1>
-      <ul class="sitting">${info.seats.map((seat) => html`<li>${shield(seat.seat)}<span>${seat.kind === "open" ? tc("seat", "free") : seat.name || t("Seat {n}", { n: seat.seat + 1 })}</span>${botMark(seat)}</li>`)}</ul>
+      <ul class="sitting">${info.seats.map((seat) =>
+        html`<li>${shield(seat.seat)}<span>${sitter(seat)}</span>${botMark(seat)}</li>`)}</ul>
       ${startedFrom(info)}${timingTold(info.timing)}
       ${this.error ? html`<p class="wrong" role="alert">${this.error}</p>` : nothing}
       ${free.length ? this.#form(free) : html`<p>${t("All seats are taken. You can watch.")}</p>
@@ -87,8 +90,10 @@ class Offer {
       this.draw();
     };
     return html`<form class="create" @submit=${(/** @type {Event} */ event) => void this.sit(event)}>
-      <label class="named"><span>${t("Your name")}</span><input .value=${this.name} maxlength="24" autocomplete="nickname" @input=${named}></label>
-      ${free.length < 2 ? nothing : html`<fieldset class="panel"><legend>${t("Which seat?")}</legend><div class="picks">${free.map((seat) => html`<label class="pick">
+      <label class="named"><span>${t("Your name")}</span><input .value=${this.name} maxlength="24"
+        autocomplete="nickname" @input=${named}></label>
+      ${free.length < 2 ? nothing : html`<fieldset class="panel"><legend>${t("Which seat?")}</legend><div
+        class="picks">${free.map((seat) => html`<label class="pick">
         <input type="radio" name="seat" .checked=${seat.seat === this.seat} @change=${chosen(seat)}>
         ${shield(seat.seat)}<span>${t("Seat {n}", { n: seat.seat + 1 })}</span></label>`)}</div></fieldset>`}
       <div class="acts"><button class="btn go">${t("Sit down")}</button>

@@ -49,7 +49,10 @@ export function onKey(event, table) {
   } else if (event.key === "?") showKeys(table);
 }
 
-/** Move to the nearest target in a direction, within its group if it has one. @param {KeyboardEvent} event @param {HTMLElement} from @param {number[]} direction */
+/**
+ * Move to the nearest target in a direction, within its group if it has one.
+ * @param {KeyboardEvent} event @param {HTMLElement} from @param {number[]} direction
+ */
 function walk(event, from, [dx, dy]) {
   const start = /** @type {HTMLElement | null} */ (from.closest("[data-move]"));
   if (!start) return;
@@ -69,7 +72,10 @@ function middle(element) {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** How far ahead a point is in a direction, and its distance, counting sideways twice. @param {number[]} a @param {number[]} b @param {number} dx @param {number} dy */
+/**
+ * How far ahead a point is in a direction, and its distance, counting sideways twice.
+ * @param {number[]} a @param {number[]} b @param {number} dx @param {number} dy
+ */
 function distance([ax, ay], [bx, by], dx, dy) {
   const ahead = (bx - ax) * dx + (by - ay) * dy;
   const aside = Math.abs((bx - ax) * dy) + Math.abs((by - ay) * dx);
@@ -102,6 +108,7 @@ export function showKeys(table) {
 
 /** Keys with what they do. @param {Key[]} keys */
 function keyList(keys) {
-  return html`<dl class="keys">${keys.map(([names, what]) => html`<dt>${names.map((name) => html`<kbd>${name}</kbd> `)}</dt><dd>${what}</dd>`)}</dl>
+  return html`<dl class="keys">${keys.map(([names, what]) =>
+    html`<dt>${names.map((name) => html`<kbd>${name}</kbd> `)}</dt><dd>${what}</dd>`)}</dl>
     <p>${t("Any key or click finishes an animation.")}</p>`;
 }

@@ -39,13 +39,17 @@ export function logPanel(table) {
   const all = linesOf(table.log);
   const shown = table.wholeLog ? all : all.slice(-MOST);
   const fresh = new Set(table.log.at(-1)?.lines.map((line) => line.id));
+  const lit = (/** @type {Event} */ event) => light(event, all);
+  const click = (/** @type {Event} */ event) => open(event, table);
+  const key = (/** @type {KeyboardEvent} */ event) => event.key === "Enter" && open(event, table);
   return html`<section class="logp panel" id="log" aria-labelledby="log-name">
     <header><h2 id="log-name">${t("Log")}</h2>
-      <span class="more">${table.info ? html`<a href="/replay/${table.id}">${t("Replay")}</a>` : nothing}</span></header>
-    <div class="scroll" role="log" tabindex="0" aria-labelledby="log-name" @pointerover=${(/** @type {Event} */ e) => light(e, all)}
-      @focusin=${(/** @type {Event} */ e) => light(e, all)} @pointerleave=${dark} @focusout=${dark} @keydown=${walk}
-      @click=${(/** @type {Event} */ e) => open(e, table)} @keyup=${(/** @type {KeyboardEvent} */ e) => e.key === "Enter" && open(e, table)}><ol class="log">
-      ${shown.length < all.length ? html`<li class="older"><button class="btn sm quiet" @click=${() => table.change({ wholeLog: true })}>${t("Show all")}</button></li>` : nothing}
+      <span
+        class="more">${table.info ? html`<a href="/replay/${table.id}">${t("Replay")}</a>` : nothing}</span></header>
+    <div class="scroll" role="log" tabindex="0" aria-labelledby="log-name" @pointerover=${lit} @focusin=${lit}
+      @pointerleave=${dark} @focusout=${dark} @keydown=${walk} @click=${click} @keyup=${key}><ol class="log">
+      ${shown.length < all.length ? html`<li class="older"><button class="btn sm quiet"
+        @click=${() => table.change({ wholeLog: true })}>${t("Show all")}</button></li>` : nothing}
       ${all.length ? nothing : html`<li class="older">${t("Nothing has happened yet.")}</li>`}
       ${repeat(shown, (line) => line.id, (line) => item(table, line, fresh.has(line.id)))}
     </ol></div>
@@ -54,19 +58,30 @@ export function logPanel(table) {
 
 /** @param {Table} table @param {Line} line @param {boolean} fresh */
 function item(table, line, fresh) {
-  if (line.role === "divider") return html`<li class="divider" tabindex="-1" data-line=${line.id}><span>${line.text}</span></li>`;
-  return html`<li class="d${Math.min(line.depth, DEEPEST)} ${line.notable ? "headline" : ""} ${fresh ? "new" : ""}" tabindex="-1" data-line=${line.id}>
-    ${line.depth <= DEEPEST_SHIELD ? shield(line.seat) : nothing}<span>${table.named(line.text, { among: line.things, walked: true })}</span></li>`;
+  if (line.role === "divider") {
+    return html`<li class="divider" tabindex="-1" data-line=${line.id}><span>${line.text}</span></li>`;
+  }
+  const depth = Math.min(line.depth, DEEPEST);
+  const text = table.named(line.text, { among: line.things, walked: true });
+  return html`<li class="d${depth} ${line.notable ? "headline" : ""} ${fresh ? "new" : ""}" tabindex="-1"
+    data-line=${line.id}>
+    ${line.depth <= DEEPEST_SHIELD ? shield(line.seat) : nothing}<span>${text}</span></li>`;
 }
 
-/** What others did since one's last move, in headlines; it goes with a click, and comes with the next turn. @param {Table} table @returns {Drawn} */
+/**
+ * What others did since one's last move, in headlines; it goes with a click, and comes with the next turn.
+ * @param {Table} table
+ * @returns {Drawn}
+ */
 export function sincePanel(table) {
   const lines = table.sinceShown() ? since(table) : [];
   if (!lines.length) return nothing;
+  const drop = () => table.change({ sinceDropped: table.position?.number ?? null });
   return html`<section class="since panel" aria-labelledby="since-name">
     <header><h2 id="since-name">${t("Since your last turn")}</h2>
-      <button class="btn sm quiet" aria-label=${t("Close")} @click=${() => table.change({ sinceDropped: table.position?.number ?? null })}>×</button></header>
-    <ol class="brief" tabindex="0" aria-labelledby="since-name">${lines.map((line) => html`<li>${shield(line.seat)}<span>${table.named(line.text, { among: line.things })}</span></li>`)}</ol>
+      <button class="btn sm quiet" aria-label=${t("Close")} @click=${drop}>×</button></header>
+    <ol class="brief" tabindex="0" aria-labelledby="since-name">${lines.map(({ seat, text, things }) =>
+      html`<li>${shield(seat)}<span>${table.named(text, { among: things })}</span></li>`)}</ol>
   </section>`;
 }
 
@@ -85,7 +100,8 @@ function light(event, lines) {
   const line = lines.find(({ id }) => String(id) === told);
   if (!line) return;
   for (const thing of line.things) {
-    for (const element of document.querySelectorAll(`[data-thing="${CSS.escape(thing)}"]`)) element.classList.add("lit");
+    const there = document.querySelectorAll(`[data-thing="${CSS.escape(thing)}"]`);
+    for (const element of there) element.classList.add("lit");
   }
 }
 
@@ -102,7 +118,10 @@ function dark() {
   for (const element of document.querySelectorAll(".lit")) element.classList.remove("lit");
 }
 
-/** Arrows walk from line to line, and within a line from name to name; Enter on a line opens what it names first. @param {KeyboardEvent} event */
+/**
+ * Arrows walk from line to line, and within a line from name to name; Enter on a line opens what it names first.
+ * @param {KeyboardEvent} event
+ */
 function walk(event) {
   const list = /** @type {HTMLElement} */ (event.currentTarget);
   const here = /** @type {HTMLElement} */ (event.target);
@@ -110,7 +129,8 @@ function walk(event) {
   const names = allIn(line, "[data-names]");
   /** @type {HTMLElement | undefined} */
   let next;
-  if (event.key === "ArrowDown" || event.key === "ArrowUp") next = neighbour(allIn(list, "[data-line]"), line, event.key === "ArrowDown");
+  const onward = event.key === "ArrowDown";
+  if (onward || event.key === "ArrowUp") next = neighbour(allIn(list, "[data-line]"), line, onward);
   else if (event.key === "ArrowRight") next = names[names.indexOf(here) + 1];
   else if (event.key === "ArrowLeft") next = names[names.indexOf(here) - 1] ?? line ?? undefined;
   const opens = event.key === "Enter" && here === line;
@@ -126,7 +146,10 @@ function allIn(within, selector) {
   return [.../** @type {NodeListOf<HTMLElement>} */ (within?.querySelectorAll(selector) ?? [])];
 }
 
-/** The next line, or the one before; the last if there is none yet. @param {HTMLElement[]} lines @param {HTMLElement | null} line @param {boolean} onward */
+/**
+ * The next line, or the one before; the last if there is none yet.
+ * @param {HTMLElement[]} lines @param {HTMLElement | null} line @param {boolean} onward
+ */
 function neighbour(lines, line, onward) {
   return line ? lines[lines.indexOf(line) + (onward ? 1 : -1)] : lines.at(-1);
 }

@@ -29,9 +29,11 @@ export function tableMenu(table, close) {
     ${table.info && table.yours.length === 1 && !table.guide ? nameField(table, seats[table.yours[0]]) : nothing}
     ${standingMenu(table, close)}
     ${open ? inviteLink(table) : shareLink(watch, t("Spectator link"))}
-    ${table.yours.length === 1 && table.secrets.length === 1 ? otherDevice(`${watch}#seat=${table.secrets[0]}`) : nothing}
+    ${table.yours.length === 1 && table.secrets.length === 1
+      ? otherDevice(`${watch}#seat=${table.secrets[0]}`) : nothing}
     <div class="acts">
-      ${table.withFriends() && table.secrets.length ? html`<button class="btn" @click=${() => (close(), void notices(table))}>${t("Notifications ...")}</button>` : nothing}
+      ${table.withFriends() && table.secrets.length ? html`<button class="btn"
+        @click=${() => (close(), void notices(table))}>${t("Notifications ...")}</button>` : nothing}
       <button class="btn" @click=${() => saveRecord(table)}>${t("Save record")}</button>
       <a class="btn" href="/replay/${table.id}" @click=${close}>${t("Replay")}</a>
       <a class="btn" href="/rules/${table.info?.game}" target="_blank">${t("Rules")}</a>
@@ -57,7 +59,8 @@ function deleting(table, close) {
   if (!host || table.guide) return nothing;
   const ask = () => {
     close();
-    showDialog(t("Delete this table?"), (done) => html`<p>${t("It is deleted at once for everyone, along with its record. This cannot be undone.")}</p>
+    showDialog(t("Delete this table?"), (done) => html`<p>${t("It is deleted at once for everyone, "
+      + "along with its record. This cannot be undone.")}</p>
       <div class="acts">
         <button class="btn go" @click=${() => (done(), void remove(table, host))}>${t("Delete the table")}</button>
         <button class="btn" @click=${done}>${t("Keep the table")}</button>
@@ -94,7 +97,8 @@ function presence(table, seat, close) {
   return html`${seat.kind === "bot" || !seat.present
     ? html`<button class="btn sm" @click=${back}>${t("Take your seat back")}</button>`
     : table.guide ? nothing : html`<button class="btn sm" @click=${leave}>${t("Leave ...")}</button>`}
-    ${table.position?.over || table.guide ? nothing : html`<button class="btn sm" @click=${resign}>${t("Resign")}</button>`}`;
+    ${table.position?.over || table.guide
+      ? nothing : html`<button class="btn sm" @click=${resign}>${t("Resign")}</button>`}`;
 }
 
 /** The private link to one's seat, to copy or to scan. @param {string} link */
@@ -107,7 +111,10 @@ function otherDevice(link) {
     <div class="acts"><button class="btn sm" @click=${() => void scan()}>${t("Show as a QR code")}</button></div>`;
 }
 
-/** Says what leaving means, and asks whether to do it. @param {Table} table @param {number} seat @param {() => void} close */
+/**
+ * Says what leaving means, and asks whether to do it.
+ * @param {Table} table @param {number} seat @param {() => void} close
+ */
 function farewell(table, seat, close) {
   const alone = table.info?.seats.every((one) => one.seat === seat || one.kind === "bot");
   const leave = async () => {
@@ -117,14 +124,19 @@ function farewell(table, seat, close) {
   };
   return html`<p>${table.position?.over ? t("The game is over. You’ll find it under “Your games”.")
       : alone ? t("The game will wait for you. You’ll find it under “Your games”.")
-      : t("The others will be told. Your seat is kept for {time}, then a bot plays for you. You can come back at any time: just open this table again, from “Your games” or by its link.", { time: lasting(table.info?.grace ?? 0) })}</p>
+      : t("The others will be told. Your seat is kept for {time}, then a bot plays for you. "
+        + "You can come back at any time: just open this table again, from “Your games” or by its link.",
+      { time: lasting(table.info?.grace ?? 0) })}</p>
     <div class="acts">
       <button class="btn go" @click=${() => void leave()}>${t("Leave the table")}</button>
       <button class="btn" @click=${close}>${t("Keep playing")}</button>
     </div>`;
 }
 
-/** Says what resigning means, and asks whether to do it. @param {Table} table @param {number} seat @param {() => void} close */
+/**
+ * Says what resigning means, and asks whether to do it.
+ * @param {Table} table @param {number} seat @param {() => void} close
+ */
 function confirmation(table, seat, close) {
   const resign = () => {
     close();

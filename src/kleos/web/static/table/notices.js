@@ -18,7 +18,11 @@ export function lasting(seconds) {
 
 /** @typedef {{seat: number, text: string}} News */
 
-/** What is worth telling about the others' seats. @param {TableInfo | null} before @param {TableInfo} now @param {number[]} yours @returns {News[]} */
+/**
+ * What is worth telling about the others' seats.
+ * @param {TableInfo | null} before @param {TableInfo} now @param {number[]} yours
+ * @returns {News[]}
+ */
 export function newsOf(before, now, yours) {
   if (!before || before.waits || now.over) return [];
   return now.seats.filter(({ seat }) => !yours.includes(seat))
@@ -34,20 +38,25 @@ export function upToDate(old, more) {
 function newsOfSeat(was, is) {
   const name = is.name || t("Seat {n}", { n: is.seat + 1 });
   if (is.resigned) return "";
-  if (is.bot_in !== null && was.bot_in === null) return t("{name} has left. A bot takes over in {time}.", { name, time: lasting(is.bot_in) });
+  if (is.bot_in !== null && was.bot_in === null) {
+    return t("{name} has left. A bot takes over in {time}.", { name, time: lasting(is.bot_in) });
+  }
   if (was.kind === "person" && is.kind === "bot") return t("A bot now plays for {name}.", { name });
-  if (is.kind === "person" && (was.kind === "bot" || (was.bot_in !== null && is.bot_in === null))) return t("{name} is back.", { name });
-  if (was.kind === "open" && is.kind === "person") return t("{name} has sat down.", { name });
-  if (is.kind === "person" && was.name && is.name !== was.name) return t("{before} is now called {name}.", { before: was.name, name });
+  if (is.kind !== "person") return "";
+  if (was.kind === "bot" || (was.bot_in !== null && is.bot_in === null)) return t("{name} is back.", { name });
+  if (was.kind === "open") return t("{name} has sat down.", { name });
+  if (was.name && is.name !== was.name) return t("{before} is now called {name}.", { before: was.name, name });
   return "";
 }
 
 /** The news, and the next game once somebody has opened it. @param {Table} table */
 export function notices(table) {
+  const close = (/** @type {News} */ dropped) => table.change({ news: table.news.filter((one) => one !== dropped) });
   return html`<div class="notices" role="status">
     ${table.news.map((one) => html`<p><span>${one.text}</span>
-      <button class="btn sm quiet" @click=${() => table.change({ news: table.news.filter((other) => other !== one) })}>${t("Close")}</button></p>`)}
+      <button class="btn sm quiet" @click=${() => close(one)}>${t("Close")}</button></p>`)}
     ${table.nextGame() ? html`<p><span>${t("The next game is ready, with the same players.")}</span>
-      <button class="btn sm go" @click=${() => rematch(table)}>${table.yours.length ? t("Go to the next game") : t("Watch the next game")}</button></p>` : nothing}
+      <button class="btn sm go" @click=${() => rematch(table)}>${table.yours.length
+        ? t("Go to the next game") : t("Watch the next game")}</button></p>` : nothing}
   </div>`;
 }

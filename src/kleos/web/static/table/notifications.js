@@ -30,7 +30,10 @@ export async function showNotifications(table) {
   }
 }
 
-/** @param {Table} table @param {State} state @param {(what: () => Promise<Reached | void>, said?: string) => Promise<void>} act */
+/**
+ * @param {Table} table @param {State} state
+ * @param {(what: () => Promise<Reached | void>, said?: string) => Promise<void>} act
+ */
 function form(table, state, act) {
   const on = settings.notify && canNotify() && Notification.permission === "granted";
   const browser = (/** @type {boolean} */ wanted) => act(async () => {
@@ -41,13 +44,18 @@ function form(table, state, act) {
   });
   const always = (/** @type {boolean} */ wanted) => act(async () => {
     set({ always: wanted });
-    const all = await Promise.all(table.secrets.map((secret) => post(`/api/tables/${table.id}/notify`, { always: wanted }, secret)));
-    return all[0];
+    return postAll(table, "notify", { always: wanted });
   });
   return html`<div class="settings">
-    ${canNotify() ? tick(t("Tell me in this browser when it is my turn"), on, browser) : html`<p>${t("This browser cannot show notifications.")}</p>`}
-    ${canNotify() && Notification.permission === "denied" ? html`<p class="why">${t("Notifications from this site are blocked in your browser's settings.")}</p>` : nothing}
-    ${on && !state.can.push ? html`<p class="why">${t("This server can tell you only while the table is open in a tab.")}</p>` : nothing}
+    ${canNotify()
+      ? tick(t("Tell me in this browser when it is my turn"), on, browser)
+      : html`<p>${t("This browser cannot show notifications.")}</p>`}
+    ${canNotify() && Notification.permission === "denied"
+      ? html`<p class="why">${t("Notifications from this site are blocked in your browser's settings.")}</p>`
+      : nothing}
+    ${on && !state.can.push
+      ? html`<p class="why">${t("This server can tell you only while the table is open in a tab.")}</p>`
+      : nothing}
     ${tick(t("Also tell me while the table is open in a tab"), settings.always, always)}
     ${state.can.mail ? mail(table, state, act) : nothing}
     <p role="status">${state.said}</p>
@@ -55,32 +63,47 @@ function form(table, state, act) {
   </div>`;
 }
 
-/** @param {Table} table @param {State} state @param {(what: () => Promise<Reached | void>, said?: string) => Promise<void>} act */
+/**
+ * @param {Table} table @param {State} state
+ * @param {(what: () => Promise<Reached | void>, said?: string) => Promise<void>} act
+ */
 function mail(table, state, act) {
-  const leave = (/** @type {string} */ address) => async () => {
-    const wish = { address, language: settings.language, always: settings.always };
-    const all = await Promise.all(table.secrets.map((secret) => post(`/api/tables/${table.id}/mail`, wish, secret)));
-    return all[0];
-  };
+  const leave = (/** @type {string} */ address) => () =>
+    postAll(table, "mail", { address, language: settings.language, always: settings.always });
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
-    const field = /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.target).elements.namedItem("address"));
+    const { elements } = /** @type {HTMLFormElement} */ (event.target);
+    const field = /** @type {HTMLInputElement} */ (elements.namedItem("address"));
     void act(leave(field.value.trim()));
   };
   if (state.reached.mail) {
     const { mail: address, confirmed } = state.reached;
-    return html`<p>${confirmed ? t("E-mails go to {address}.", { address }) : t("We have sent an e-mail to {address}. Open the link in it to confirm the address; until then you won't get e-mails about your turns.", { address })}
-      <button class="btn sm" @click=${() => act(leave(""), t("You won't get any more e-mails about this table."))}>${t("Stop the e-mails")}</button></p>`;
+    const stop = () => act(leave(""), t("You won't get any more e-mails about this table."));
+    return html`<p>${confirmed ? t("E-mails go to {address}.", { address })
+      : t("We have sent an e-mail to {address}. Open the link in it to confirm the address; "
+        + "until then you won't get e-mails about your turns.", { address })}
+      <button class="btn sm" @click=${stop}>${t("Stop the e-mails")}</button></p>`;
   }
   return html`<form class="by-mail" @submit=${submit}>
-    <label><span>${t("E-mail address")}</span><input type="email" name="address" required maxlength="254" autocomplete="email"></label>
+    <label><span>${t("E-mail address")}</span><input type="email" name="address" required maxlength="254"
+      autocomplete="email"></label>
     <button class="btn sm">${t("E-mail me when it is my turn")}</button>
     <p class="why">${t("It is kept with this table, deleted with it, and shown to nobody.")}</p>
   </form>`;
 }
 
+/**
+ * Post the same for each of one's seats, whose answers are alike.
+ * @param {Table} table @param {string} what @param {object} body @returns {Promise<Reached>}
+ */
+async function postAll({ id, secrets }, what, body) {
+  const all = await Promise.all(secrets.map((secret) => post(`/api/tables/${id}/${what}`, body, secret)));
+  return all[0];
+}
+
 /** @param {string} label @param {boolean} checked @param {(checked: boolean) => void} chosen */
 function tick(label, checked, chosen) {
+  const change = (/** @type {Event} */ event) => chosen(/** @type {HTMLInputElement} */ (event.target).checked);
   return html`<label class="tick"><input type="checkbox" .checked=${checked}
-    @change=${(/** @type {Event} */ event) => chosen(/** @type {HTMLInputElement} */ (event.target).checked)}><span>${label}</span></label>`;
+    @change=${change}><span>${label}</span></label>`;
 }

@@ -17,10 +17,14 @@ function beginning({ started, start }) {
   const { move, title } = start;
   if (started === "scenario") return t("Started from a scenario: {title}.", { title });
   if (started === "record") {
-    return move ? tn("Started from a record, after {n} move.", "Started from a record, after {n} moves.", move) : t("Started from a record, before its first move.");
+    return move
+      ? tn("Started from a record, after {n} move.", "Started from a record, after {n} moves.", move)
+      : t("Started from a record, before its first move.");
   }
   if (started === "table") {
-    return move ? tn("Started from another game, after {n} move.", "Started from another game, after {n} moves.", move) : t("Started from another game, before its first move.");
+    return move
+      ? tn("Started from another game, after {n} move.", "Started from another game, after {n} moves.", move)
+      : t("Started from another game, before its first move.");
   }
   return t("Started as a new game.");
 }

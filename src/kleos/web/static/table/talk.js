@@ -11,7 +11,9 @@ import { t, tn } from "../words.js";
 /** @typedef {import("../types.js").Drawn} Drawn */
 /** @typedef {import("../../types/wire.js").SaidMessage} Said */
 
-const PHRASES = ["hello", "good-luck", "one-moment", "back-soon", "your-turn", "thanks", "sorry", "well-played", "good-game", "again"];
+const PHRASES = [
+  "hello", "good-luck", "one-moment", "back-soon", "your-turn", "thanks", "sorry", "well-played", "good-game", "again",
+];
 const REACTIONS = ["bravo", "laugh", "oh", "hmm", "ouch"];
 const MOST = 300; // characters
 const A_WHILE = 6_000; // ms for which a line is shown beside the closed panel
@@ -39,14 +41,17 @@ function phrase(key) {
 }
 
 const MOUTHS = { laugh: "M9 18q7 11 14 0z", oh: "M16 19a3 4 0 1 0 .01 0z", hmm: "M10 22h12", ouch: "M9 25q7-9 14 0" };
+const BROWS = { hmm: "M7 9h5M20 7l5 2", ouch: "M7 11l5-2M25 11l-5-2" };
 
 /** A reaction as a picture: a wreath, or a mask of the theatre. @param {string} key */
 function face(key) {
   if (key === "bravo") return icon("glory");
   const mouth = MOUTHS[/** @type {keyof typeof MOUTHS} */ (key)] ?? "";
-  const brows = key === "ouch" ? "M7 11l5-2M25 11l-5-2" : key === "hmm" ? "M7 9h5M20 7l5 2" : "M7 10q2.500-3 5 0M20 10q2.500-3 5 0";
-  return html`<svg class="ic mask" viewBox="0 0 32 32" aria-hidden="true">${svg`<path class="skin" d="M4 4q12-4 24 0v12q0 10-12 14-12-4-12-14z"></path>
-    <path class="lines" d=${brows}></path><circle cx="9.500" cy="14" r="1.800"></circle><circle cx="22.500" cy="14" r="1.800"></circle>
+  const brows = BROWS[/** @type {keyof typeof BROWS} */ (key)] ?? "M7 10q2.500-3 5 0M20 10q2.500-3 5 0";
+  return html`<svg class="ic mask" viewBox="0 0 32 32" aria-hidden="true">${svg`<path class="skin"
+    d="M4 4q12-4 24 0v12q0 10-12 14-12-4-12-14z"></path>
+    <path class="lines" d=${brows}></path><circle cx="9.500" cy="14" r="1.800"></circle><circle
+    cx="22.500" cy="14" r="1.800"></circle>
     <path class=${key === "laugh" || key === "oh" ? "open" : "lines"} d=${mouth}></path>`}</svg>`;
 }
 
@@ -126,7 +131,8 @@ export class Talk {
   /** @param {{phrase?: string, text?: string}} what @returns {Promise<boolean>} whether it was said */
   async say(what) {
     const seat = this.#seat();
-    const answer = await this.table.live.send({ t: "say", seat, ...what, ...(seat === null && { name: settings.name }) });
+    const as = seat === null ? { name: settings.name } : {};
+    const answer = await this.table.live.send({ t: "say", seat, ...what, ...as });
     this.error = answer.ok ? "" : refusal(answer);
     this.table.draw();
     return answer.ok;
@@ -135,7 +141,8 @@ export class Talk {
   /** @param {Event} event */
   async #submit(event) {
     event.preventDefault();
-    const field = /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.target).elements.namedItem("text"));
+    const { elements } = /** @type {HTMLFormElement} */ (event.target);
+    const field = /** @type {HTMLInputElement} */ (elements.namedItem("text"));
     const text = field.value.trim();
     if (text && await this.say({ text })) field.value = "";
   }
@@ -143,14 +150,17 @@ export class Talk {
   /** The button that opens the panel. @param {string} [more] further classes @returns {Drawn} */
   button(more = "tool") {
     if (!this.isOn()) return nothing;
-    return html`<button class="talks ${more}" aria-expanded=${this.open} @click=${() => this.toggle()}>${t("Talk")}${this.unread
-      ? html` <b aria-label=${tn("{n} new line", "{n} new lines", this.unread)}>${this.unread}</b>` : nothing}</button>`;
+    return html`<button class="talks ${more}" aria-expanded=${this.open}
+      @click=${() => this.toggle()}>${t("Talk")}${this.unread
+        ? html` <b aria-label=${tn("{n} new line", "{n} new lines", this.unread)}>${this.unread}</b>`
+        : nothing}</button>`;
   }
 
   /** The panel, what was said just now, and the same for screen readers. @returns {Drawn} */
   draw() {
     if (!this.isOn()) return nothing;
-    return html`<div class="vh" role="log" aria-live="polite">${this.fresh.map((one) => html`<p>${this.#who(one)}: ${words(one)}</p>`)}</div>
+    return html`<div class="vh" role="log" aria-live="polite">${this.fresh.map((one) =>
+      html`<p>${this.#who(one)}: ${words(one)}</p>`)}</div>
       ${this.overheard ? html`<div class="overheard" aria-hidden="true">${this.#line(this.overheard)}</div>` : nothing}
       ${this.open ? this.#panel() : nothing}`;
   }
@@ -164,21 +174,31 @@ export class Talk {
       if (event.key === "Escape") this.toggle();
       event.stopPropagation();
     };
+    const readers = over ? t("The game is over: everyone can read everything.")
+      : watches ? t("Players read what spectators say only after the game.") : t("Spectators can read this.");
+    const host = myTable(this.table.id)?.host;
     return html`<section class="talk panel" aria-label=${t("Talk")} @keydown=${keys}>
-      <header><h2>${t("Talk")}</h2><button class="btn sm quiet more" @click=${() => this.toggle()}>${t("Close")}</button></header>
-      <div class="scroll" tabindex="0" role="region" aria-label=${t("What was said")}><ol>${lines.map((one) => html`<li>${this.#line(one)}</li>`)}</ol></div>
-      <p class="why">${over ? t("The game is over: everyone can read everything.") : watches ? t("Players read what spectators say only after the game.") : t("Spectators can read this.")}</p>
-      <div class="phrases" role="group" aria-label=${t("Reactions")}>${REACTIONS.map((key) => html`<button class="btn sm" title=${phrase(key)} aria-label=${phrase(key)}
+      <header><h2>${t("Talk")}</h2><button class="btn sm quiet more"
+        @click=${() => this.toggle()}>${t("Close")}</button></header>
+      <div class="scroll" tabindex="0" role="region" aria-label=${t("What was said")}><ol>${lines.map((one) =>
+        html`<li>${this.#line(one)}</li>`)}</ol></div>
+      <p class="why">${readers}</p>
+      <div class="phrases" role="group" aria-label=${t("Reactions")}>${REACTIONS.map((key) => html`<button
+        class="btn sm" title=${phrase(key)} aria-label=${phrase(key)}
         @click=${() => this.say({ phrase: key })}>${face(key)}</button>`)}</div>
-      <div class="phrases" role="group" aria-label=${t("Quick phrases")}>${PHRASES.map((key) => html`<button class="btn sm" @click=${() => this.say({ phrase: key })}>${phrase(key)}</button>`)}</div>
+      <div class="phrases" role="group" aria-label=${t("Quick phrases")}>${PHRASES.map((key) => html`<button
+        class="btn sm" @click=${() => this.say({ phrase: key })}>${phrase(key)}</button>`)}</div>
       ${free ? html`<form @submit=${(/** @type {Event} */ event) => this.#submit(event)}>
-        <input name="text" maxlength=${MOST} autocomplete="off" aria-label=${t("Your message")} placeholder=${t("Your message")}>
-        <button class="btn sm go">${t("Send")}</button></form>` : html`<p class="why">${t("At this table, only phrases and reactions can be sent.")}</p>`}
+        <input name="text" maxlength=${MOST} autocomplete="off" aria-label=${t("Your message")}
+          placeholder=${t("Your message")}>
+        <button class="btn sm go">${t("Send")}</button></form>`
+        : html`<p class="why">${t("At this table, only phrases and reactions can be sent.")}</p>`}
       ${this.error ? html`<p class="wrong" role="alert">${this.error}</p>` : nothing}
       <details><summary>${t("Settings")}</summary>
         ${this.#tick(t("Hide phrases and reactions"), settings.mutePhrases, (mutePhrases) => set({ mutePhrases }))}
         ${this.#tick(t("Hide messages in people's own words"), settings.muteText, (muteText) => set({ muteText }))}
-        ${myTable(this.table.id)?.host ? this.#tick(t("Let everyone write in their own words"), free, (wanted) => void this.#allow(wanted)) : nothing}
+        ${host ? this.#tick(t("Let everyone write in their own words"), free,
+          (wanted) => void this.#allow(wanted)) : nothing}
       </details>
     </section>`;
   }
@@ -189,7 +209,8 @@ export class Talk {
       chosen(/** @type {HTMLInputElement} */ (event.target).checked);
       this.table.draw();
     };
-    return html`<label class="tick"><input type="checkbox" .checked=${checked} @change=${change}><span>${label}</span></label>`;
+    return html`<label class="tick"><input type="checkbox" .checked=${checked}
+      @change=${change}><span>${label}</span></label>`;
   }
 
   /** Let people write in their own words, or not. @param {boolean} wanted */
@@ -209,9 +230,10 @@ export class Talk {
 
   /** @param {Said} one */
   #line(one) {
-    const reaction = REACTIONS.includes(one.phrase);
-    const aside = one.seat === null ? html`<i>${t("Spectator")}</i>` : nothing;
-    return html`${one.seat === null ? nothing : shield(one.seat)}<span><b>${this.#who(one)}</b> ${one.name ? aside : nothing} ${reaction ? face(one.phrase) : nothing} ${words(one)}</span>`;
+    const reaction = REACTIONS.includes(one.phrase) ? face(one.phrase) : nothing;
+    const aside = one.seat === null && one.name ? html`<i>${t("Spectator")}</i>` : nothing;
+    return html`${one.seat === null ? nothing : shield(one.seat)}<span><b>${
+      this.#who(one)}</b> ${aside} ${reaction} ${words(one)}</span>`;
   }
 }
 

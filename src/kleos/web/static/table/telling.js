@@ -80,7 +80,10 @@ export class Telling {
     this.busy = this.patient = false;
   }
 
-  /** Tell one event; an error in an animation must not stop the game. @param {GameEvent} event @param {AbortSignal} skip */
+  /**
+   * Tell one event; an error in an animation must not stop the game.
+   * @param {GameEvent} event @param {AbortSignal} skip
+   */
   async #tell(event, skip) {
     try {
       await Promise.race([this.on.event(event, skip), ended(skip)]);

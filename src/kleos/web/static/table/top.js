@@ -19,11 +19,15 @@ export function tableTop(table) {
   const where = position && table.screen?.where?.(table.ctx()) || "";
   const seats = info?.seats ?? [];
   const turns = position && table.screen?.turns?.(table.ctx()) || nothing;
-  return html`${position && table.curtain() === null ? html`<a class="skip" href="#ask">${t("Skip to the decision")}</a>` : nothing}
+  const skip = position && table.curtain() === null;
+  return html`${skip ? html`<a class="skip" href="#ask">${t("Skip to the decision")}</a>` : nothing}
     <header class="top">
-      <a class="home" href="/" aria-label=${t("Kleos home page")}>${wordmark()}<svg class="mini" viewBox="0 0 32 32" aria-hidden="true"><circle cx="16" cy="16" r="12" fill="none" stroke="currentColor" stroke-width="4.5"></circle><circle cx="16" cy="16" r="3" fill="currentColor"></circle></svg></a>
+      <a class="home" href="/" aria-label=${t("Kleos home page")}>${wordmark()}<svg class="mini" viewBox="0 0 32 32"
+        aria-hidden="true"><circle cx="16" cy="16" r="12" fill="none" stroke="currentColor"
+        stroke-width="4.5"></circle><circle cx="16" cy="16" r="3" fill="currentColor"></circle></svg></a>
       <h1 class="where"><b>${gameName(info?.game ?? "")}</b>${where ? html` <span>${where}</span>` : nothing}</h1>
-      ${turns === nothing ? html`<ol class="turns" aria-label=${t("Players in seat order")}>${seats.map((seat) => turn(table, seat))}</ol>` : turns}
+      ${turns === nothing ? html`<ol class="turns" aria-label=${t("Players in seat order")}>${
+        seats.map((seat) => turn(table, seat))}</ol>` : turns}
       ${clockList(table)}
       <div class="tools">
         <a class="tool" href="/rules/${info?.game ?? ""}" target="_blank">${t("Rules")}</a>
@@ -40,7 +44,8 @@ export function tableTop(table) {
 function pauseButton(table) {
   const paused = Boolean(table.telling.goOn);
   const text = paused ? t("Go on") : t("Pause the bots");
-  return html`<button class="tool pause" title=${text} aria-pressed=${String(paused)} @click=${() => table.togglePause()}>
+  return html`<button class="tool pause" title=${text} aria-pressed=${String(paused)}
+    @click=${() => table.togglePause()}>
     <svg class="ic" viewBox="0 0 64 64" aria-hidden="true"><path d=${paused ? GO_ON : PAUSE}></path></svg></button>`;
 }
 
@@ -53,15 +58,17 @@ function turn(table, seat) {
     return html`<li aria-current="step"><span class="pill">${shield(seat.seat)}<span>${text}</span></span></li>`;
   }
   const away = seat.kind === "person" && !seat.present;
+  const won = table.position?.over && table.position.winners.includes(seat.seat);
   return html`<li class=${away ? "away" : ""} title=${about(table, seat)}>${shield(seat.seat, about(table, seat))}
-    ${table.position?.over && table.position.winners.includes(seat.seat) ? icon("glory", t("winner"), "won") : nothing}</li>`;
+    ${won ? icon("glory", t("winner"), "won") : nothing}</li>`;
 }
 
 /** Who sits there, in words. @param {Table} table @param {SeatInfo} seat */
 export function about(table, seat) {
   const name = table.seatLabel(seat.seat);
   if (seat.kind === "open") return t("Seat {n} is free", { n: seat.seat + 1 });
-  if (seat.resigned) return seat.kind === "bot" ? t("{name} resigned; a bot plays on", { name }) : t("{name} resigned", { name });
+  if (seat.resigned && seat.kind === "bot") return t("{name} resigned; a bot plays on", { name });
+  if (seat.resigned) return t("{name} resigned", { name });
   if (seat.kind === "bot") return whoPlays(seat, name);
   if (table.yours.includes(seat.seat)) return t("{name}, at this screen", { name });
   return seat.present ? t("{name}, online", { name }) : t("{name}, offline", { name });

@@ -126,7 +126,8 @@ export class Turn {
         await this.#send({ t: "commit", moves }, next[0]);
         return;
       }
-      next.forEach((one, i) => this.draft.push({ move: one, before, suggested, follows: i > 0, events: draft.events }));
+      const { events } = draft;
+      next.forEach((one, i) => this.draft.push({ move: one, before, suggested, follows: i > 0, events }));
       table.position = { ...draft.position, over: false };
       table.hint = null;
       this.drafted = draft.lines;

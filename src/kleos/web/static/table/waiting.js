@@ -7,7 +7,7 @@ import { giveUpSeats, myTable } from "../mine.js";
 import { foot, go, saying, showDialog, topBar } from "../page.js";
 import { called, set, someNames } from "../settings.js";
 import { shield } from "../sprite.js";
-import { timingFields, timingOf, timingTold, wished } from "../timing_form.js";
+import { clockOf, timingFields, timingOf, timingTold } from "../timing_form.js";
 import { gameName, levelName, t, tc, tn } from "../words.js";
 import { startedFrom } from "./started.js";
 
@@ -36,7 +36,9 @@ export function waitingRoom(table, info) {
     ${table.yours.length === 1 ? nameField(table, info.seats[table.yours[0]]) : nothing}
     ${info.started === "new" ? nothing : startedFrom(info)}
     ${table.error ? html`<p class="wrong" role="alert">${table.error}</p>` : nothing}
-    ${host ? html`${clock(table, info, host)}${starting(table, info, host)}` : html`${timingTold(info.timing)}<p role="status">${patience(info)}</p>`}
+    ${host
+      ? html`${clock(table, info, host)}${starting(table, info, host)}`
+      : html`${timingTold(info.timing)}<p role="status">${patience(info)}</p>`}
     <div class="acts">${leaving(table)}</div>
   </main>${foot()}`;
 }
@@ -44,7 +46,9 @@ export function waitingRoom(table, info) {
 /** What those who did not set up the table wait for. @param {TableInfo} info */
 function patience({ seats }) {
   const host = seats.find((seat) => seat.hosted && seat.name)?.name;
-  return host ? t("The game starts when all seats are taken, or when {name} starts it.", { name: host }) : t("The game starts when all seats are taken.");
+  return host
+    ? t("The game starts when all seats are taken, or when {name} starts it.", { name: host })
+    : t("The game starts when all seats are taken.");
 }
 
 /** @param {Table} table @param {SeatInfo} seat @param {string | undefined} host */
@@ -61,20 +65,26 @@ function seatRow(table, seat, host) {
   </li>`;
 }
 
-/** The button with which the host removes a player who came by the link. @param {Table} table @param {SeatInfo} seat @param {() => void} [close] what it is shown in */
+/**
+ * The button with which the host removes a player who came by the link.
+ * @param {Table} table @param {SeatInfo} seat @param {() => void} [close] what it is shown in
+ */
 export function removing(table, seat, close) {
   const host = myTable(table.id)?.host;
   if (!host || seat.hosted || seat.kind !== "person" || table.position?.over) return nothing;
   const name = seat.name || t("Seat {n}", { n: seat.seat + 1 });
+  const remove = () => void command(table, "remove", { seat: seat.seat }, host);
   const ask = () => {
     close?.();
-    showDialog(t("Remove {name}?", { name }), (done) => html`<p>${t("They are told, and can only watch. The seat is free for anyone with the link, who may be the same person.")}</p>
+    showDialog(t("Remove {name}?", { name }), (done) => html`<p>${t("They are told, and can only watch. "
+      + "The seat is free for anyone with the link, who may be the same person.")}</p>
       <div class="acts">
-        <button class="btn go" @click=${() => (done(), void command(table, "remove", { seat: seat.seat }, host))}>${t("Remove {name}", { name })}</button>
+        <button class="btn go" @click=${() => (done(), remove())}>${t("Remove {name}", { name })}</button>
         <button class="btn" @click=${done}>${t("Cancel")}</button>
       </div>`);
   };
-  return html`<button class="btn sm" type="button" @click=${ask}>${t("Remove ...")}<span class="vh">: ${name}</span></button>`;
+  return html`<button class="btn sm" type="button" @click=${ask}>${t("Remove ...")}<span
+    class="vh">: ${name}</span></button>`;
 }
 
 /** @param {Table} table @param {SeatInfo} seat */
@@ -95,13 +105,15 @@ export function nameField(table, { name, seat }) {
     called(wanted);
     void table.command({ t: "rename", seat, name: wanted });
   };
-  return html`<label class="named"><span>${t("Your name")}</span><input .value=${name} maxlength="24" autocomplete="nickname" @change=${changed}></label>`;
+  return html`<label class="named"><span>${t("Your name")}</span><input .value=${name} maxlength="24"
+    autocomplete="nickname" @change=${changed}></label>`;
 }
 
 /** The players' clock, which the host chooses. @param {Table} table @param {TableInfo} info @param {string} host */
 function clock(table, info, host) {
   const timing = timingOf(info.timing);
-  return html`<div class="create">${timingFields(timing, t("Is there a clock?"), () => void command(table, "clock", { timing: wished(timing) }, host))}</div>`;
+  const changed = () => void command(table, "clock", { timing: clockOf(timing) }, host);
+  return html`<div class="create">${timingFields(timing, t("Is there a clock?"), changed)}</div>`;
 }
 
 /** What the host can do. @param {Table} table @param {TableInfo} info @param {string} host */
@@ -112,11 +124,15 @@ function starting(table, info, host) {
     const level = new FormData(/** @type {HTMLFormElement} */ (event.target)).get("level");
     void command(table, "start", { level, names: botNames(table, free) }, host);
   };
-  const list = (/** @type {Event} */ event) => void command(table, "listing", { listed: /** @type {HTMLInputElement} */ (event.target).checked }, host);
+  const list = (/** @type {Event} */ event) => {
+    const { checked } = /** @type {HTMLInputElement} */ (event.target);
+    void command(table, "listing", { listed: checked }, host);
+  };
   return html`<form class="panel begin" @submit=${start}>
       <p>${t("The game starts by itself once all seats are taken. Or start it now:")}</p>
       <label>${tn("A bot takes the free seat:", "Bots take the {n} free seats:", free)}
-        <select name="level">${LEVELS.map((level) => html`<option value=${level} ?selected=${level === USUAL}>${levelName(level)}</option>`)}</select></label>
+        <select name="level">${LEVELS.map((level) => html`<option value=${level}
+          ?selected=${level === USUAL}>${levelName(level)}</option>`)}</select></label>
       <button class="btn go">${t("Start the game")}</button>
     </form>
     <label class="tick"><input type="checkbox" .checked=${info.listed} @change=${list}>
@@ -128,10 +144,13 @@ function botNames(table, n) {
   return someNames(n, table.info?.seats.map((seat) => seat.name));
 }
 
-/** Send a command of the host's. @param {Table} table @param {string} what @param {object} wish @param {string | undefined} host */
-async function command(table, what, wish, host) {
+/**
+ * Send a command of the host's.
+ * @param {Table} table @param {string} what @param {object} body @param {string | undefined} host
+ */
+async function command(table, what, body, host) {
   try {
-    await post(`/api/tables/${table.id}/${what}`, wish, host);
+    await post(`/api/tables/${table.id}/${what}`, body, host);
     table.error = "";
   } catch (error) {
     const late = error instanceof ApiError && error.code === "started"; // as after a double click: the page shows it
@@ -142,11 +161,14 @@ async function command(table, what, wish, host) {
 
 /** @param {Table} table */
 function leaving(table) {
-  if (!table.yours.length) return html`<button class="btn" type="button" @click=${() => table.sitDown()}>${t("Take a seat")}</button>`;
+  if (!table.yours.length) {
+    return html`<button class="btn" type="button" @click=${() => table.sitDown()}>${t("Take a seat")}</button>`;
+  }
   const leave = async () => {
     for (const seat of table.yours) await table.command({ t: "leave", seat });
     giveUpSeats(table.id);
     go("/");
   };
-  return html`<button class="btn" type="button" @click=${() => void leave()}>${t("Leave, and free your seat")}</button>`;
+  return html`<button class="btn" type="button"
+    @click=${() => void leave()}>${t("Leave, and free your seat")}</button>`;
 }

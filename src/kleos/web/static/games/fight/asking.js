@@ -11,7 +11,7 @@ import {
 import { colourSign, costSigns, partsOfCost, timingSign } from "./signs.js";
 import { thumb } from "./sides.js";
 
-/** @typedef {import("../../types.js").Asked} Asked */
+/** @typedef {import("../../types.js").Decision} Decision */
 /** @typedef {import("../../types.js").Ctx} Ctx */
 /** @typedef {import("../../types.js").Drawn} Drawn */
 /** @typedef {import("../../types.js").GameEvent} GameEvent */

@@ -5,7 +5,8 @@ import { cellPath } from "./voronoi.js";
 /** @typedef {import("../../types.js").Ctx} Ctx */
 /**
  * A territory on the map; its name may be off the land, and its price where no neighbour is in the way.
- * @typedef {{path: string, piece: [number, number], name: [number, number], off?: boolean, price?: [number, number]}} Shape
+ * @typedef {{path: string, piece: [number, number], name: [number, number], off?: boolean,
+ *   price?: [number, number]}} Shape
  */
 /**
  * @typedef {object} Drawing

@@ -17,7 +17,7 @@ import { centre, onTouch, zoomButtons } from "./zoom.js";
 
 /** @typedef {import("../../types.js").Ctx} Ctx */
 /** @typedef {import("../../types.js").Screen} Screen */
-/** @typedef {import("../../types.js").Asked} Asked */
+/** @typedef {import("../../types.js").Decision} Decision */
 /** @typedef {import("../../types.js").Drawn} Drawn */
 
 const HOME = "/web/games/olympos/";
@@ -73,7 +73,7 @@ function targets(ctx) {
   }));
 }
 
-/** @param {Asked} decision @param {Ctx} ctx @param {number} move */
+/** @param {Decision} decision @param {Ctx} ctx @param {number} move */
 function weighs(decision, ctx, move) {
   const { kind, spelling } = ctx.move(move);
   return WEIGHTY.includes(kind) || (decision.key === "take-turn"
@@ -118,5 +118,6 @@ export const screen = {
   drafted: (ctx) => draftedText(ctx, ctx.drafted.map((line) => line.text).join(" ")),
   follow,
   rounded,
+  chartCaption: (ctx) => ctx.t("Points after each Zeus symbol"),
   animate: async (event, ctx) => (await import("./animate.js")).animate(event, ctx),
 };

@@ -13,7 +13,7 @@ import { cube } from "./signs.js";
 
 /** @typedef {import("../../types.js").Ctx} Ctx */
 /** @typedef {import("../../types.js").Screen} Screen */
-/** @typedef {import("../../types.js").Asked} Asked */
+/** @typedef {import("../../types.js").Decision} Decision */
 /** @typedef {import("../../types.js").Drawn} Drawn */
 
 /** Kinds of moves with a place on the board; the others are buttons in the decision bar. */
@@ -116,7 +116,7 @@ function targets(ctx) {
   return new Set([...ctx.legal].filter((move) => kinds.includes(ctx.move(move).kind)));
 }
 
-/** @param {Asked} decision @param {Ctx} ctx */
+/** @param {Decision} decision @param {Ctx} ctx */
 function weighs(decision, ctx) {
   return (decision.moves ?? []).some((move) => WEIGHTY.includes(ctx.move(move).kind));
 }
@@ -144,4 +144,5 @@ export const screen = {
   answer,
   animate: async (event, ctx) => (await import("./animate.js")).animate(event, ctx),
   consequence,
+  chartCaption: (ctx) => ctx.t("Points by round"),
 };
