@@ -186,7 +186,7 @@ def test_a_bucket_runs_dry_and_fills_up(monkeypatch: pytest.MonkeyPatch):
 
 def test_addresses_are_forgotten(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("kleos.server.limits.MOST_BUCKETS", 3)
-    rates = Rates((1000.0, 100.0))
+    rates = Rates((0.001, 100.0))
     for number in range(20):
         rates.check("often")
         rates.check(str(number))
@@ -196,6 +196,23 @@ def test_addresses_are_forgotten(monkeypatch: pytest.MonkeyPatch):
     with pytest.raises(Refused) as refused:
         busy.check("a")
     assert (refused.value.code, refused.value.status) == ("too-many", 429)
+
+
+def test_a_bucket_that_has_filled_up_is_forgotten(monkeypatch: pytest.MonkeyPatch):
+    now = 100.0
+    monkeypatch.setattr("kleos.server.limits.monotonic", lambda: now)
+    rates = Rates((1.0, 3.0))
+    rates.of("in debt").charge(20)
+    for number in range(1000):
+        rates.check(str(number))
+        now += 0.5
+    assert len(rates.buckets) < 10
+    assert rates.of("in debt").left == 3.0
+    rates.of("in debt").charge(20)
+    for number in range(100):
+        rates.check(str(number))
+    with pytest.raises(Refused):
+        rates.check("in debt")
 
 
 def test_a_network_of_ipv6_is_rated_as_one_address():

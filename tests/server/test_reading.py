@@ -24,6 +24,21 @@ reading.from_scenario = lambda text, facts: bytearray(int(text))
 reading.work(2**30)
 """
 
+WRONG = "\n".join(f"k{number} = {number}" for number in range(50))  # each line is an error
+COUNTING = """
+import gc
+from kleos.core.errors import BadFile
+from kleos.server import reading
+gc.disable()
+read = reading.read
+def counted(sent):
+    kept = sum(isinstance(one, BadFile) for one in gc.get_objects())
+    assert read(sent).refusal
+    return reading.Found(refusal=str(kept))
+reading.read = counted
+reading.work(2**30)
+"""
+
 
 def test_the_process_gets_no_more_memory_than_it_may_have():
     lines = [
@@ -39,6 +54,15 @@ def test_the_process_gets_no_more_memory_than_it_may_have():
     assert ready == READY
     assert "too much memory" in msgspec.json.decode(greedy, type=Found).refusal
     assert "cannot be played" in msgspec.json.decode(next_one, type=Found).refusal
+
+
+def test_the_process_keeps_nothing_of_what_it_has_read():
+    line = msgspec.json.encode(Sent("scenario", WRONG, None, FACTS)) + b"\n"
+    command = [sys.executable, "-c", COUNTING]
+    done = subprocess.run(command, input=3 * line, capture_output=True, check=True)
+    _, *answers = done.stdout.splitlines()
+    kept = [msgspec.json.decode(answer, type=Found).refusal for answer in answers]
+    assert kept == ["0", "0", "0"]
 
 
 def test_a_process_that_takes_too_long_or_dies_is_replaced():

@@ -10,6 +10,7 @@ from msgspec import Struct
 from kleos.server.refused import Refused
 
 MOST_BUCKETS = 10_000  # addresses remembered; the least recent are forgotten
+AT_A_TIME = 2  # buckets looked at whenever there is a new one
 A_SITE = 64  # bits of an IPv6 address that one household or server has to itself
 
 # What requests cost besides the one token that each takes: about a token for 2 ms of work.
@@ -78,6 +79,11 @@ class Bucket:
         self.fill()
         return max(0.0, (1 - self.left) / self.per_second)
 
+    def is_full(self) -> bool:
+        """Whether nothing has been taken for so long that it does not matter any more."""
+        self.fill()
+        return self.left >= self.burst
+
     def fill(self) -> None:
         """Add the tokens earned since the last call."""
         now = monotonic()
@@ -102,12 +108,19 @@ class Rates:
         site = site_of(address)
         bucket = self.buckets.get(site)
         if bucket is None:
+            self.forget()
             bucket = self.buckets[site] = Bucket(self.rate)
-            if len(self.buckets) > MOST_BUCKETS:
-                self.buckets.popitem(last=False)
         else:
             self.buckets.move_to_end(site)
         return bucket
+
+    def forget(self) -> None:
+        """Make room for a bucket; forget old ones that have filled up, since a new one is full."""
+        for _ in range(AT_A_TIME):
+            oldest = next(iter(self.buckets.values()), None)
+            if oldest is None or not (oldest.is_full() or len(self.buckets) >= MOST_BUCKETS):
+                break
+            self.buckets.popitem(last=False)
 
 
 @lru_cache(maxsize=MOST_BUCKETS)

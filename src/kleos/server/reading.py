@@ -5,6 +5,7 @@ the first text, and is replaced when it dies or takes too long.
 """
 
 import asyncio
+import gc
 import logging
 import os
 import signal
@@ -51,6 +52,7 @@ def work(memory: int) -> None:
     for name in all_names():
         game_named(name)
     confine(memory)
+    gc.freeze()  # what is loaded stays: collecting need not look at it
     sys.stdout.buffer.write(READY)
     sys.stdout.buffer.flush()
     for line in sys.stdin.buffer:
@@ -58,6 +60,7 @@ def work(memory: int) -> None:
         found = read(sent)
         sys.stdout.buffer.write(msgspec.json.encode(found) + b"\n")
         sys.stdout.buffer.flush()
+        gc.collect()  # errors and the frames that they came from hold each other
 
 
 def confine(memory: int) -> None:
