@@ -29,9 +29,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 SERVER = (
-    "import logging, sys; from kleos.server.serve import allow_files, make_server, start_log;"
-    "start_log(logging.CRITICAL); allow_files();"
-    "make_server(sys.argv[1], int(sys.argv[2]), sys.argv[3]).run()"
+    "import logging, sys; from kleos.server import serve;"
+    "serve.start_log(logging.CRITICAL); serve.allow_files(); serve.collect_rarely();"
+    "serve.make_server(sys.argv[1], int(sys.argv[2]), sys.argv[3]).run()"
 )
 ATTACKER = "127.0.0.9"
 PATIENCE = 60.0  # seconds for one hostile request; some are never answered

@@ -1,6 +1,8 @@
 """The parts of the server on their own: bots, the store and its migrations, the document."""
 
 import asyncio
+import subprocess
+import sys
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -239,6 +241,25 @@ def test_secrets_and_names_cannot_be_guessed():
 
 
 # The command
+
+FULL = """
+import gc
+from kleos.server import serve
+serve.make_server = lambda *_: Work()
+class Work:
+    def run(self):
+        loaded = gc.get_freeze_count()
+        assert loaded > 10_000, loaded
+        full = gc.get_stats()[2]["collections"]
+        kept = [[] for _ in range(1_000_000)]  # what tables and clients are made of
+        print(gc.get_stats()[2]["collections"] - full)
+serve.serve("127.0.0.1", 0, "", serve.Access(), False, 0, {}, serve.NotifyOptions())
+"""
+
+
+def test_a_server_stops_rarely_to_look_at_everything_in_memory():
+    done = subprocess.run([sys.executable, "-c", FULL], capture_output=True, check=True)
+    assert int(done.stdout) <= 1
 
 
 def test_a_port_that_is_taken_is_told_of(tmp_path: Path):

@@ -1,6 +1,7 @@
 """Start and stop the server; write its log."""
 
 import asyncio
+import gc
 import json
 import logging
 import os
@@ -32,6 +33,7 @@ PORTS = range(8000, 8100)  # tried in order when playing on this machine
 BACKLOG = 256  # connections waiting to be accepted
 GOODBYE = 0.2  # seconds to send the last messages
 MOST_FILES = 65_536
+COLLECT = (700, 10, 500)  # Python's usual thresholds, except that all is looked at rarely
 PATIENCE = 5  # seconds to finish pending requests
 STANDARD = {*vars(logging.makeLogRecord({})), "message", "asctime", "taskName", "color_message"}
 
@@ -136,6 +138,7 @@ def serve(
     start_log(logging.INFO)
     allow_files()
     check_port(host, port)
+    collect_rarely()
     limits = Limits(expire=expire)
     server = make_server(host, port, store, limits, access, own_data, data, notify, docs)
     with suppress(KeyboardInterrupt):
@@ -164,6 +167,17 @@ def allow_files() -> None:
         _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         most = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+
+
+def collect_rarely() -> None:
+    """Let the garbage collector look at everything only rarely: nobody is served meanwhile.
+
+    With 500 tables and 1,500 clients that takes a third of a second, and finds next to nothing.
+    What is loaded by now stays, and is never looked at.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT)
 
 
 async def run_and_show(server: Server, address: str) -> None:
