@@ -172,7 +172,7 @@ def allow_files() -> None:
 def collect_rarely() -> None:
     """Let the garbage collector look at everything only rarely: nobody is served meanwhile.
 
-    With 500 tables and 1,500 clients that takes a third of a second, and finds next to nothing.
+    With 500 tables and 1,500 clients that takes a third of a second, and mostly finds nothing.
     What is loaded by now stays, and is never looked at.
     """
     gc.collect()
