@@ -173,11 +173,11 @@ def test_a_table_that_leaves_memory_keeps_who_was_away(folder: Path):
     limits = Limits(idle=0.05, requests=WIDE.requests)
     with running(folder, limits, clock=clock) as site:
         table = site.table("fight", "person", "person", grace=3600)
-        held = site.hall.tables[table.name]
         clock.set(clock.now() + 1000)
         end = time.monotonic() + 60
         while table.name in site.hall.tables:
             assert time.monotonic() < end
             time.sleep(0.01)
-        assert seat_at(table, 1)["takeover_in"] == 2600
-        assert site.hall.tables[table.name] is not held
+        assert (
+            seat_at(table, 1)["takeover_in"] == 2600
+        )  # it is loaded for this, and may leave again

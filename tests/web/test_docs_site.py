@@ -13,6 +13,8 @@ PAGES = sorted(
     "" if page.parent == BUILT else f"{page.parent.name}/" for page in BUILT.glob("**/index.html")
 )
 
+BAD = ("error", "warning")  # Chromium also notes that it does not focus a field
+
 pytestmark = pytest.mark.skipif(not PAGES, reason="there is no documentation yet: make docs")
 
 
@@ -24,11 +26,11 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebServer]:
 
 
 def watched(browser: Browser, theme: Theme = "light") -> tuple[Page, list[str], list[str]]:
-    """Open a page; return it with what its console will say, and what it will ask for."""
+    """Open a page; return it with what its console will complain of, and what it will ask for."""
     page = open_page(browser, theme=theme)
     said: list[str] = []
     asked: list[str] = []
-    page.on("console", lambda message: said.append(message.text))
+    page.on("console", lambda message: said.append(message.text) if message.type in BAD else None)
     page.on("response", lambda answer: asked.append(f"{answer.status} {answer.url}"))
     return page, said, asked
 
