@@ -5,7 +5,8 @@ PYTHON ?= python3
 GAME ?= olympus
 # Least branch coverage, in percent, of kleos.core and of each game.
 COVERAGE ?= 98
-# Tests that run at a time: those of the server and the browser wait more than they compute.
+# Tests that run at a time: those of the server and the browser wait now and then. Each worker begins
+# with neighbours, which share their servers, and helps the others at the end.
 WORKERS ?= $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))' 2>/dev/null)
 # More flags: make test ARGS='-k war', make bench PEERS=--quick LOAD=--quick HOSTILE=--quick ARGS=...
 ARGS ?=
@@ -66,20 +67,20 @@ test: .venv/.dev $(COMPILED)/.built $(AXE)
 	@if $(IS_COMPILED); then echo '== Tests, compiled =='; \
 		else echo '== Tests, interpreted: Kleos is not compiled here =='; fi
 	@$(HAS_POSTGRESQL) || echo '== Without PostgreSQL, which is not installed here (Debian: postgresql) =='
-	$(WITH_COMPILED) .venv/bin/pytest -n $(WORKERS) --dist loadfile tests README.md docs $(ARGS)
+	$(WITH_COMPILED) .venv/bin/pytest -n $(WORKERS) --dist worksteal tests README.md docs $(ARGS)
 
 test-all: test test-interpreted test-long
 
 # What `make test` has tested already and adds nothing to the coverage of the rules: browser, server
 # and terminal, which are interpreted in both builds, and whatever plays many games.
 NOT_RULES := -m 'not long and not browser' $(foreach name, \
-	server arena learn terminal bots/test_bots.py bots/test_tactics.py test_add_a_game.py \
+	server arena learn terminal bots/test_bots.py bots/test_tactics.py test_add_a_game.py test_examples.py \
 	test_deploy.py \
 	test_play_at_once.py,--ignore=tests/$(name))
 
 test-interpreted: .venv/.dev
 	@echo '== Tests, interpreted, with coverage =='
-	.venv/bin/pytest -n auto $(NOT_RULES) --cov --cov-report= $(ARGS)
+	.venv/bin/pytest -n auto --dist worksteal $(NOT_RULES) --cov --cov-report= $(ARGS)
 ifeq ($(strip $(ARGS)),)
 	@for part in src/kleos/core src/kleos/games/*; do \
 		test -f $$part/__init__.py || continue; \
@@ -90,7 +91,7 @@ endif
 
 test-long: .venv/.dev $(COMPILED)/.built $(AXE)
 	@echo '== Long tests, compiled =='
-	@if $(IS_COMPILED); then $(WITH_COMPILED) .venv/bin/pytest -n $(WORKERS) -m long -o timeout=2400 tests $(ARGS); \
+	@if $(IS_COMPILED); then $(WITH_COMPILED) .venv/bin/pytest -n $(WORKERS) --dist worksteal -m long -o timeout=2400 tests $(ARGS); \
 		else echo 'Skipped: Kleos is not compiled here.'; fi
 
 IS_COMPILED = $(WITH_COMPILED) .venv/bin/python -c 'import kleos, sys; sys.exit(not kleos.COMPILED)'
