@@ -74,9 +74,8 @@ test-all: test test-interpreted test-long
 # What `make test` has tested already and adds nothing to the coverage of the rules: browser, server
 # and terminal, which are interpreted in both builds, and whatever plays many games.
 NOT_RULES := -m 'not long and not browser' $(foreach name, \
-	server arena learn terminal bots/test_bots.py bots/test_tactics.py test_add_a_game.py test_examples.py \
-	test_deploy.py \
-	test_play_at_once.py,--ignore=tests/$(name))
+	server arena learn terminal bots/test_bots.py bots/test_tactics.py \
+	test_add_a_game.py test_deploy.py test_examples.py test_play_at_once.py,--ignore=tests/$(name))
 
 test-interpreted: .venv/.dev
 	@echo '== Tests, interpreted, with coverage =='
