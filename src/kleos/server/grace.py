@@ -6,16 +6,16 @@ from kleos.server.clock import Clock
 from kleos.server.messages.requests import DaysClock
 from kleos.server.refused import Refused
 from kleos.server.store import Facts, Seat
+from kleos.server.timing import A_DAY
 
 SHORT = 600  # seconds; a grace up to this may start anew when a table is loaded
-A_DAY = 86_400
 
 
 def grace_of(facts: Facts) -> int:
     """Return a table's grace in seconds: where turns last for days, one turn at least."""
     match facts.timing:
         case DaysClock(days):
-            return max(facts.grace, days * A_DAY)
+            return max(facts.grace, int(days * A_DAY))
         case _:
             return facts.grace
 

@@ -29,12 +29,11 @@ from kleos.server.starts import new_facts, next_seed, same_game, seat_of
 from kleos.server.store import Entry, Facts, Store, days_ago
 from kleos.server.table import Table
 from kleos.server.thinking import Thinkers
-from kleos.server.timing import Uptime
+from kleos.server.timing import A_DAY, Uptime
 from kleos.server.tokens import fits, hashed, new_id, new_secret
 
 MOST_LISTED = 30  # tables looking for players
 SWEEP = 30.0  # seconds between checks for idle tables
-A_DAY = 86_400.0
 SETTLED = 10.0  # seconds after which a table that nobody looks at may have to leave memory
 MORE = 50  # tables that come between two looks at whether there are too many
 

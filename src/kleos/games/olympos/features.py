@@ -22,7 +22,7 @@ from kleos.games.olympos.people import People
 from kleos.games.olympos.preparation import Block
 from kleos.games.olympos.scoring import count_members
 from kleos.games.olympos.turns import TakeTurn, next_on_turn
-from kleos.games.olympos.worth import points_now
+from kleos.games.olympos.worth import points_now, with_one_more_cube
 
 VERSION: Final = 1
 TOKENS: Final[i64] = 6
@@ -206,13 +206,8 @@ def encode_goods(g: Olympos, seat: int, features: Features) -> None:
 
 def encode_promise(g: Olympos, people: People, features: Features) -> None:
     """Note the discoveries that a people has or can pay for, and the wonders in its reach."""
-    cubes = people.cubes
-    found = g.edition.affordable(people.tokens, cubes)
-    near: i64 = 0
-    for resource in range(KINDS_OF_RESOURCE):
-        cubes[resource] += 1
-        near |= g.edition.affordable(people.tokens, cubes)
-        cubes[resource] -= 1
+    found = g.edition.affordable(people.tokens, people.cubes)
+    near = with_one_more_cube(g.edition, people)
     number: i64 = 0
     others: i64 = 0
     for discovery in range(len(DISCOVERIES)):

@@ -320,14 +320,8 @@ def wonders(g: Olympos, people: People) -> float:
 
 def choice(g: Olympos, people: People, left: int) -> float:
     """Return what the discoveries within a people's reach promise."""
-    cubes = people.cubes[:]
-    found = g.edition.affordable(people.tokens, cubes)
-    near: i64 = 0
-    for resource in range(KINDS_OF_RESOURCE):
-        cubes[resource] += 1
-        near |= g.edition.affordable(people.tokens, cubes)
-        cubes[resource] -= 1
-    near &= ~people.discoveries
+    found = g.edition.affordable(people.tokens, people.cubes)
+    near = with_one_more_cube(g.edition, people) & ~people.discoveries
     number = 0
     others = 0
     total = 0.0
@@ -341,6 +335,17 @@ def choice(g: Olympos, people: People, left: int) -> float:
                 others += 1
     most = left // DEVELOPMENT_TIME
     return total + CHOICE * min(number, most) + NEAR_CHOICE * min(others, most)
+
+
+def with_one_more_cube(edition: Edition, people: People) -> i64:
+    """Return the discoveries that a people could pay for if it had one more cube of any kind."""
+    cubes = people.cubes  # restored below: a copy would take memory for each question to a net
+    near: i64 = 0
+    for resource in range(KINDS_OF_RESOURCE):
+        cubes[resource] += 1
+        near |= edition.affordable(people.tokens, cubes)
+        cubes[resource] -= 1
+    return near
 
 
 def extra_points(people: People, discovery: int) -> int:
